@@ -23,7 +23,7 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/c_game.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/plugin.hpp>
 #include <zugzwang/engine/services/share.hpp>

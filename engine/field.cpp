@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 

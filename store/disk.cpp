@@ -1,5 +1,7 @@
 #include "disk.hpp"
 
+#include <array>
+#include <bit>
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -12,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 
@@ -41,6 +43,12 @@ void refuse_checkpoint(const std::filesystem::path& file, const std::error_code&
   refuse_checkpoint(file, "cannot be written: " + why.message());
 }
 
+std::string reason_of(const std::system_error& failed) {
+  return failed.code() == std::errc::resource_unavailable_try_again
+             ? "another process is writing it"
+             : failed.code().message();
+}
+
 void refuse_contents(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
 
 std::uint32_t crc32_of(std::string_view bytes) {
@@ -51,6 +59,26 @@ std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts) 
   boost::crc_32_type crc;
   for (const std::span<const std::byte> part : parts) crc.process_bytes(part.data(), part.size());
   return crc.checksum();
+}
+
+std::optional<std::string> repaired_bit(std::string_view bytes, std::uint32_t crc) {
+  std::string right(bytes);
+  const std::uint32_t difference = crc32_of(bytes) ^ crc;
+  if (std::has_single_bit(difference)) return right;
+  // A CRC is linear: the change of a bit changes it by a difference of its own, by the CRC-32 with
+  // initial remainder 0, which leading zeros do not change.
+  std::array<boost::crc_optimal<32, 0x04C11DB7, 0, 0, true, true>, 8> of_bit;
+  for (unsigned bit = 0; bit < 8; ++bit)
+    of_bit[bit].process_byte(static_cast<unsigned char>(1U << bit));
+  for (std::size_t byte = bytes.size(); byte-- > 0;)
+    for (unsigned bit = 0; bit < 8; ++bit) {
+      if (of_bit[bit].checksum() == difference) {
+        right[byte] ^= static_cast<char>(1U << bit);
+        return right;
+      }
+      of_bit[bit].process_byte(0);
+    }
+  return std::nullopt;
 }
 
 std::optional<MappedFile> MappedFile::open(const std::filesystem::path& file) {
@@ -68,22 +96,68 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& file) {
   return mapped;
 }
 
-SyncedFile::SyncedFile(const std::filesystem::path& file)
-    : descriptor_(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
+WrittenFile::WrittenFile(const std::filesystem::path& file, Begin begin)
+    : descriptor_(::open(file.c_str(),
+                         O_RDWR | O_CREAT | O_CLOEXEC | (begin == Begin::anew ? O_NOFOLLOW : 0),
+                         0666)) {
   if (descriptor_ < 0) fail();
+  try {
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) fail();
+    if (begin == Begin::anew) cut(0);
+    const off_t end = lseek(descriptor_, 0, SEEK_END);
+    if (end < 0) fail();
+    size_ = static_cast<std::uint64_t>(end);
+  } catch (...) {
+    close(descriptor_);
+    throw;
+  }
 }
 
-SyncedFile::~SyncedFile() {
-  if (descriptor_ >= 0) close(descriptor_);
-}
+WrittenFile::~WrittenFile() { close(descriptor_); }
 
-void SyncedFile::put(std::span<const std::byte> bytes) {
+void WrittenFile::put(std::span<const std::byte> bytes) {
   if (!write_all(descriptor_, {reinterpret_cast<const char*>(bytes.data()), bytes.size()})) fail();
+  size_ += bytes.size();
 }
 
-void SyncedFile::finish() {
+void WrittenFile::put_at(std::uint64_t place, std::string_view bytes) {
+  const ssize_t written =
+      pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(place));
+  if (written != static_cast<ssize_t>(bytes.size())) fail();
+}
+
+void WrittenFile::cut(std::uint64_t size) {
+  if (ftruncate(descriptor_, static_cast<off_t>(size)) != 0) fail();
+  if (lseek(descriptor_, 0, SEEK_END) < 0) fail();
+  size_ = size;
+}
+
+void WrittenFile::sync() {
   if (fsync(descriptor_) != 0) fail();
-  if (close(std::exchange(descriptor_, -1)) != 0) fail();
+}
+
+ReplacingFile::ReplacingFile(std::filesystem::path file)
+    : file_(std::move(file)), partial_(file_.string() + ".partial") {
+  try {
+    written_.emplace(partial_, WrittenFile::Begin::anew);
+  } catch (const std::system_error& error) {
+    // What another process writes stays.
+    std::error_code ignored;
+    if (error.code() != std::errc::resource_unavailable_try_again)
+      std::filesystem::remove(partial_, ignored);
+    throw;
+  }
+}
+
+ReplacingFile::~ReplacingFile() {
+  std::error_code ignored;
+  if (written_) std::filesystem::remove(partial_, ignored);
+}
+
+void ReplacingFile::finish() {
+  written_->sync();
+  std::filesystem::rename(partial_, file_);
+  written_.reset();
 }
 
 FolderLock::FolderLock(const char* what, const std::filesystem::path& folder)

@@ -32,12 +32,26 @@ namespace zugzwang {
                                     ErrorCode code = ErrorCode::bad_file);
 /// Rejects one that cannot be written.
 [[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::error_code& why);
+/// Returns why a file could not be written, by what the functions of WrittenFile threw.
+std::string reason_of(const std::system_error& failed);
+/// Calls `write`, and rejects the file given by `--checkpoint` if it throws std::system_error.
+template <class Write>
+void write_checkpoint(const std::filesystem::path& file, const Write& write) {
+  try {
+    write();
+  } catch (const std::system_error& failed) {
+    refuse_checkpoint(file, "cannot be written: " + reason_of(failed));
+  }
+}
 /// Rejects the contents of a file with Error{bad_value}; the reader adds the file's name.
 [[noreturn]] void refuse_contents(const std::string& why);
 
 /// Returns the CRC-32 of bytes, or of several parts one after the other.
 std::uint32_t crc32_of(std::string_view bytes);
 std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts);
+/// Returns the bytes that have this CRC and differ in one bit from these, which have another one;
+/// the bytes themselves if one bit of the CRC is wrong; nothing if more is. Cost: O(bytes).
+std::optional<std::string> repaired_bit(std::string_view bytes, std::uint32_t crc);
 
 /// The bytes of a file, mapped into memory. The file must not be truncated meanwhile.
 class MappedFile {
@@ -55,20 +69,52 @@ class MappedFile {
   std::span<const std::byte> bytes_;
 };
 
-/// A file that is written anew from beginning to end. All functions throw std::system_error.
-class SyncedFile {
+/// A file that this process alone writes. All functions throw std::system_error; the constructors
+/// with std::errc::resource_unavailable_try_again if another process is writing the file. A file
+/// system without locks excludes no other process.
+class WrittenFile {
  public:
-  explicit SyncedFile(const std::filesystem::path& file);
-  ~SyncedFile();
-  SyncedFile(const SyncedFile&) = delete;
-  SyncedFile& operator=(const SyncedFile&) = delete;
+  enum class Begin { anew, at_end };
 
+  /// Creates the file if there is none.
+  WrittenFile(const std::filesystem::path& file, Begin begin);
+  ~WrittenFile();
+  WrittenFile(const WrittenFile&) = delete;
+  WrittenFile& operator=(const WrittenFile&) = delete;
+
+  std::uint64_t size() const { return size_; }
+  /// Writes at the end.
   void put(std::span<const std::byte> bytes);
+  void put(std::string_view bytes) { put(std::as_bytes(std::span(bytes))); }
+  /// Writes over bytes that are there.
+  void put_at(std::uint64_t place, std::string_view bytes);
+  /// Removes all bytes from this size on.
+  void cut(std::uint64_t size);
   /// Waits until all bytes are on the disk.
-  void finish();
+  void sync();
 
  private:
   int descriptor_;
+  std::uint64_t size_ = 0;
+};
+
+/// A file that replaces another one when it is complete: it is written as FILE.partial, and nothing
+/// is left if it is not completed. All functions throw as those of WrittenFile do.
+class ReplacingFile {
+ public:
+  explicit ReplacingFile(std::filesystem::path file);
+  ~ReplacingFile();
+  ReplacingFile(const ReplacingFile&) = delete;
+  ReplacingFile& operator=(const ReplacingFile&) = delete;
+
+  WrittenFile& written() { return *written_; }
+  /// Renames the file when its bytes are on the disk.
+  void finish();
+
+ private:
+  std::filesystem::path file_;
+  std::filesystem::path partial_;
+  std::optional<WrittenFile> written_;
 };
 
 /// Gives this process exclusive use of a folder while the lock exists. A file system without locks

@@ -1,16 +1,15 @@
-#include "share_journal.hpp"
+#include "journal_folder.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <set>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/former.hpp>
 
 namespace zugzwang {
 
@@ -18,41 +17,67 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Copies `bits` into a table of outcomes, from the place `at` on.
-void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
-            std::span<const std::byte> bits, std::uint64_t TierTable::Block::* of) {
-  for (std::uint64_t word = 0; word < bits.size() / 8; ++word, at += 64) {
-    std::uint64_t some = 0;
-    std::memcpy(&some, bits.data() + 8 * word, sizeof some);
-    outcomes[at / 64].*of |= some << at % 64;
-    if (at % 64 != 0 && at / 64 + 1 < outcomes.size())
-      outcomes[at / 64 + 1].*of |= some >> (64 - at % 64);
-  }
-}
+constexpr std::string_view share_ending = ".share";
 
 }  // namespace
 
-ShareJournal::ShareJournal(fs::path folder, const Datum& rules, Communicator* others, double least)
-    : folder_(std::move(folder)),
-      manifest_(folder_ / "manifest.json"),
-      fresh_manifest_(folder_ / "manifest.json.new"),
-      rules_(rules),
-      others_(others),
-      rank_(others == nullptr ? 0 : others->rank()),
-      ranks_(others == nullptr ? 1 : others->size()),
-      least_(least),
-      due_(Clock::now() + std::chrono::duration_cast<Clock::duration>(least_)) {
+Datum ShareManifest::to_datum(const Datum& rules) const {
+  Datum::List list;
+  for (const auto& [number, tier] : tiers) list.push_back(tier.to_datum());
+  return Datum::Object{{"zugzwang", "manifest"},
+                       {"rules", rules},
+                       {"generation", generation},
+                       {"tiers", std::move(list)},
+                       {"level", level ? level->to_datum() : Datum()}};
+}
+
+ShareManifest ShareManifest::from(const Datum& datum, const Datum& rules) {
+  const Datum* const of = datum.find("rules");
+  const Datum* const generation = datum.find("generation");
+  const Datum* const tiers = datum.find("tiers");
+  const Datum* const level = datum.find("level");
+  if (of == nullptr || generation == nullptr || tiers == nullptr || level == nullptr ||
+      generation->get<std::uint64_t>() == nullptr || tiers->get<Datum::List>() == nullptr)
+    refuse_contents("is not of this program; give another folder");
+  if (*of != rules)
+    refuse_contents(
+        fmt::format("has no progress of {}, but of {}", rules.to_json(), of->to_short_json(200)));
+  ShareManifest read{.generation = *generation->get<std::uint64_t>()};
+  for (const Datum& tier : *tiers->get<Datum::List>()) {
+    KeptTier kept = KeptTier::from(tier);
+    read.tiers.insert_or_assign(kept.tier, std::move(kept));
+  }
+  if (!level->is_null()) read.level = KeptTier::from(*level);
+  return read;
+}
+
+std::string share_name(const KeptTier& tier, std::uint64_t rank) {
+  return fmt::format("{}-{}.{}.{:03}-of-{:03}{}", tier.is_finished ? "tier" : "level", tier.tier,
+                     tier.generation, rank, tier.ranks, share_ending);
+}
+
+JournalFolder::JournalFolder(fs::path folder, const Datum& rules, Communicator* others,
+                             double least)
+    : TierJournal(others, least),
+      folder_(std::move(folder)),
+      manifest_(folder_ / "manifest"),
+      rules_(rules) {
   together(others_, [this] {
     if (rank_ == 0) prepare();
   });
-  together(others_, [this] { state_ = read(); });
-  const std::vector<std::uint64_t> generations = gathered(others_, state_.generation);
-  if (std::ranges::count(generations, state_.generation) !=
+  together(others_, [this] {
+    ShareManifest found = read();
+    generation_ = found.generation;
+    finished_ = std::move(found.tiers);
+    level_ = std::move(found.level);
+  });
+  const std::vector<std::uint64_t> generations = gathered(others_, generation_);
+  if (std::ranges::count(generations, generation_) !=
       static_cast<std::ptrdiff_t>(generations.size()))
     refuse_checkpoint(folder_, "differs between processes; give one on a shared file system");
 }
 
-void ShareJournal::prepare() {
+void JournalFolder::prepare() {
   std::error_code error;
   const fs::file_status status = fs::status(folder_, error);
   if (fs::exists(status) && !fs::is_directory(status))
@@ -62,11 +87,13 @@ void ShareJournal::prepare() {
   fs::create_directory(folder_, error);
   if (error) refuse_checkpoint(folder_, "cannot be created: " + error.message());
   lock_.emplace("checkpoint", folder_);
+  convert_former_folder(folder_, manifest_, rules_);
   if (!fs::exists(manifest_, error)) {
     commit({});
   } else if (ShareManifest found = read(); found.level) {
-    for (std::uint64_t rank = 0; rank < found.level->head.ranks; ++rank)
-      if (found.level && !fs::exists(file_of(*found.level, rank), error)) found.level.reset();
+    for (std::uint64_t rank = 0; rank < found.level->ranks; ++rank)
+      if (found.level && !fs::exists(folder_ / share_name(*found.level, rank), error))
+        found.level.reset();
     if (!found.level) {
       ++found.generation;
       commit(found);
@@ -76,105 +103,67 @@ void ShareJournal::prepare() {
 }
 
 /// Removes the files of saves that were interrupted by a kill.
-void ShareJournal::remove_leftovers() const {
+void JournalFolder::remove_leftovers() const {
   const ShareManifest state = read();
   std::set<fs::path> named;
-  const auto name = [&](const KeptTier& piece) {
-    for (std::uint64_t rank = 0; rank < piece.head.ranks; ++rank)
-      named.insert(file_of(piece, rank));
+  const auto name = [&](const KeptTier& tier) {
+    for (std::uint64_t rank = 0; rank < tier.ranks; ++rank)
+      named.insert(folder_ / share_name(tier, rank));
   };
-  for (const auto& [tier, piece] : state.tiers) name(piece);
+  for (const auto& [number, tier] : state.tiers) name(tier);
   if (state.level) name(*state.level);
-  std::vector<fs::path> leftovers = {fresh_manifest_};
+  std::vector<fs::path> leftovers = {fs::path(manifest_) += ".partial"};
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error))
-    if (entry.path().extension() == share_file_ending && !named.contains(entry.path()))
+    if (entry.path().extension() == share_ending && !named.contains(entry.path()))
       leftovers.push_back(entry.path());
   for (const fs::path& file : leftovers) fs::remove(file, error);
 }
 
-ShareManifest ShareJournal::read() const {
+ShareManifest JournalFolder::read() const {
+  const std::optional<MappedFile> file = MappedFile::open(manifest_);
+  if (!file) refuse_checkpoint(manifest_, "cannot be read");
+  const std::optional<Segment> segment = Segment::at(file->text());
+  if (!segment || segment->size() != file->text().size())
+    refuse_checkpoint(manifest_, "is damaged; remove the folder to start again");
   try {
-    return ShareManifest::read(read_file("checkpoint", manifest_), rules_);
+    return ShareManifest::from(Datum::from_json(segment->description()), rules_);
   } catch (const Error& error) {
-    if (error.code() != ErrorCode::bad_value) throw;
     refuse_checkpoint(manifest_, error.what());
   }
 }
 
-void ShareJournal::commit(const ShareManifest& manifest) const {
-  std::error_code error;
-  try {
-    const std::string text = manifest.text(rules_);
-    SyncedFile out(fresh_manifest_);
-    out.put(std::as_bytes(std::span(text)));
-    out.finish();
+void JournalFolder::commit(const ShareManifest& manifest) const {
+  write_checkpoint(manifest_, [&] {
+    ReplacingFile replacing(manifest_);
+    replacing.written().put(segment_of(manifest.to_datum(rules_)));
     lock_->sync();  // the names of its files must be on the disk before the manifest
-    fs::rename(fresh_manifest_, manifest_);
-  } catch (const std::system_error& failed) {
-    fs::remove(fresh_manifest_, error);
-    refuse_checkpoint(manifest_, failed.code());
-  }
+    replacing.finish();
+  });
   lock_->sync();
 }
 
-bool ShareJournal::is_due() {
-  level_ = {};  // the solver has taken over what was loaded
-  return Clock::now() >= due_;
-}
-
-void ShareJournal::save(const TierProgress& progress) {
-  const Clock::time_point begun = Clock::now();
-  level_ = {};
-  const CanonicalIndexSet all(progress.share.own());
-  const CanonicalIndexSet& kept = progress.kept == nullptr ? all : *progress.kept;
-  save(KeptTier{.head = {.tier = progress.tier,
-                         .indices = progress.share.indices(),
-                         .cell_bytes = progress.cell_bytes},
-                .next = progress.next,
-                .positions = sums(others_, std::array{progress.positions})[0],
-                .source = progress.source,
-                .by_plies = sums(others_, progress.by_plies)},
-       kept, progress.cells);
-  const Clock::time_point ended = Clock::now();
-  due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
-}
-
-void ShareJournal::save(std::uint64_t tier, const TierTable& table) {
-  level_ = {};
-  const TierTable::Raw raw = table.raw();
-  save(KeptTier{.is_finished = true,
-                .head = {.tier = tier,
-                         .indices = table.share().indices(),
-                         .cell_bytes = raw.cell_bytes,
-                         .has_bits = table.kept().keeps_all() ? 0U : 1U},
-                .by_plies = table.by_plies()},
-       table.kept(), raw.cells);
-}
-
-void ShareJournal::save(KeptTier piece, const CanonicalIndexSet& kept,
-                        std::span<const std::byte> cells) {
-  piece.head.generation = state_.generation + 1;
-  piece.head.rank = rank_;
-  piece.head.ranks = ranks_;
-  const fs::path mine = file_of(piece, rank_);
-  ShareManifest next = state_;
-  ++next.generation;
+void JournalFolder::write(const KeptTier& tier, const CanonicalIndexSet& kept,
+                          std::span<const std::byte> cells) {
+  ShareManifest next{generation_ + 1, finished_, std::nullopt};
+  KeptTier fresh = tier;
+  fresh.generation = next.generation;
   std::vector<KeptTier> old;
-  if (next.level) old.push_back(*std::exchange(next.level, std::nullopt));
-  if (const auto before = next.tiers.find(piece.head.tier); before != next.tiers.end())
+  if (level_) old.push_back(*level_);
+  if (const auto before = finished_.find(tier.tier); before != finished_.end())
     old.push_back(before->second);
-  if (piece.is_finished)
-    next.tiers.insert_or_assign(piece.head.tier, piece);
+  if (tier.is_finished)
+    next.tiers.insert_or_assign(tier.tier, fresh);
   else
-    next.level = piece;
+    next.level = fresh;
+  const fs::path mine = folder_ / share_name(fresh, rank_);
   try {
     together(others_, [&] {
-      try {
-        write_share_file(mine, piece.head, kept, cells);
-      } catch (const std::system_error& failed) {
-        refuse_checkpoint(mine, failed.code());
-      }
+      write_checkpoint(mine, [&] {
+        WrittenFile file(mine, WrittenFile::Begin::anew);
+        write_share(file, fresh, rank_, kept, cells);
+        file.sync();
+      });
     });
     together(others_, [&] {
       if (rank_ == 0) commit(next);
@@ -184,124 +173,32 @@ void ShareJournal::save(KeptTier piece, const CanonicalIndexSet& kept,
     fs::remove(mine, ignored);
     throw;
   }
-  state_ = std::move(next);
+  generation_ = next.generation;
+  finished_ = std::move(next.tiers);
+  level_ = std::move(next.level);
   for (const KeptTier& each : old) remove_files(each);
 }
 
 /// Removes the files of this process, and of processes that no longer exist.
-void ShareJournal::remove_files(const KeptTier& piece) const {
+void JournalFolder::remove_files(const KeptTier& tier) const {
   std::error_code ignored;
-  for (std::uint64_t rank = rank_; rank < piece.head.ranks; rank += ranks_)
-    fs::remove(file_of(piece, rank), ignored);
+  for (std::uint64_t rank = rank_; rank < tier.ranks; rank += ranks_)
+    fs::remove(folder_ / share_name(tier, rank), ignored);
 }
 
-std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
-  level_ = {};
-  if (!state_.level || state_.level->head.tier != tier) return std::nullopt;
-  const KeptTier& piece = *state_.level;
-  together(others_, [&] {
-    level_ = collect(piece, share_of(piece));
-    if (!level_.damaged.empty())
-      refuse_checkpoint(level_.damaged, "is damaged or missing; remove it to solve its tier again");
-  });
-  TierProgress progress{.tier = tier,
-                        .share = share_of(piece),
-                        .next = piece.next,
-                        .positions = piece.positions,
-                        .source = piece.source,
-                        .cell_bytes = piece.head.cell_bytes,
-                        .by_plies = piece.by_plies,
-                        .cells = level_.cells};
-  if (rank_ != 0) {  // so that the sums are right
-    progress.positions = 0;
-    std::ranges::fill(progress.by_plies, PlyCount{});
-  }
-  return progress;
+std::optional<TierJournal::SavedShare> JournalFolder::open(const KeptTier& tier,
+                                                           unsigned rank) const {
+  std::optional<MappedFile> file = MappedFile::open(file_of(tier, rank));
+  if (!file) return std::nullopt;
+  std::optional<KeptShare> share = KeptShare::read(file->text());
+  if (!share || share->tier() != tier || share->rank() != rank ||
+      share->size() != file->text().size())
+    return std::nullopt;
+  return SavedShare{*std::move(file), *std::move(share)};
 }
 
-std::optional<TierTable> ShareJournal::table(std::uint64_t tier) {
-  level_ = {};
-  const auto found = state_.tiers.find(tier);
-  if (found == state_.tiers.end()) return std::nullopt;
-  const KeptTier& piece = found->second;
-  const Share share = share_of(piece);
-  std::optional<TierTable> table;
-  together(others_, [&] {
-    CollectedShare collected = collect(piece, share);
-    if (!collected.damaged.empty()) return;
-    CanonicalIndexSet kept(share.own());
-    if (piece.head.has_bits != 0) kept = CanonicalIndexSet(std::exchange(collected.bits, {}));
-    table.emplace(share, std::move(kept), TierTable::Raw{piece.head.cell_bytes, collected.cells},
-                  piece.by_plies);
-  });
-  const std::uint64_t damaged = sums(others_, std::array{std::uint64_t{table ? 0U : 1U}})[0];
-  return damaged == 0 ? std::move(table) : std::nullopt;
-}
-
-ShareJournal::CollectedShare ShareJournal::collect(const KeptTier& piece,
-                                                   const Share& share) const {
-  CollectedShare collected;
-  const ShareFileHead& head = piece.head;
-  const Share of_first(head.indices, 0, static_cast<unsigned>(head.ranks));
-  std::map<std::uint64_t, ShareFile> files;  // by the rank of the process that saved them
-  struct Source {
-    const ShareFile* file = nullptr;
-    std::uint64_t block = 0;
-  };
-  std::vector<Source> sources;  // of the blocks of the share
-  const std::uint64_t size = kept_block_size(head.indices);
-  for (std::uint64_t own = 0; own < share.own(); own += size) {
-    const Share::Owner owner = of_first.owner(share.index(own));
-    auto found = files.find(owner.rank);
-    if (found == files.end()) {
-      ShareFileHead wanted = head;
-      wanted.rank = owner.rank;
-      collected.damaged = file_of(piece, owner.rank);
-      std::optional<ShareFile> opened = ShareFile::open(collected.damaged, wanted);
-      if (!opened) return collected;
-      collected.damaged.clear();
-      found = files.emplace(owner.rank, std::move(*opened)).first;
-    }
-    const Source source{&found->second, owner.own / size};
-    if (!source.file->is_sound(source.block)) {
-      collected.damaged = file_of(piece, owner.rank);
-      return collected;
-    }
-    sources.push_back(source);
-    collected.places += source.file->places(source.block);
-    const std::vector<std::uint64_t> bits = source.file->bits(source.block);
-    collected.bits.insert(collected.bits.end(), bits.begin(), bits.end());
-  }
-  if (head.cell_bytes != 0 && files.size() == 1 && head.ranks == share.ranks()) {
-    collected.file = std::move(files.begin()->second);
-    collected.cells = collected.file->all_cells();
-    return collected;
-  }
-  const bool is_outcomes = head.cell_bytes == 0;
-  collected.outcomes.resize(is_outcomes ? (collected.places + 63) / 64 : 0);
-  collected.copied.resize(TierTable::cells_for(collected.places) * head.cell_bytes);
-  std::uint64_t at = 0;  // the place of the block
-  for (const Source& source : sources) {
-    const std::span<const std::byte> cells = source.file->cells(source.block);
-    if (is_outcomes) {
-      append(collected.outcomes, at, cells.first(cells.size() / 2), &TierTable::Block::won);
-      append(collected.outcomes, at, cells.subspan(cells.size() / 2), &TierTable::Block::lost);
-    } else if (!cells.empty()) {
-      std::memcpy(collected.copied.data() + at * head.cell_bytes, cells.data(), cells.size());
-    }
-    at += source.file->places(source.block);
-  }
-  collected.cells = std::as_bytes(std::span(collected.copied));
-  if (is_outcomes) collected.cells = std::as_bytes(std::span(collected.outcomes));
-  return collected;
-}
-
-Share ShareJournal::share_of(const KeptTier& piece) const {
-  return Share(piece.head.indices, rank_, ranks_);
-}
-
-fs::path ShareJournal::file_of(const KeptTier& piece, std::uint64_t rank) const {
-  return folder_ / piece.file_name(rank);
+fs::path JournalFolder::file_of(const KeptTier& tier, unsigned rank) const {
+  return folder_ / share_name(tier, rank);
 }
 
 }  // namespace zugzwang

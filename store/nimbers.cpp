@@ -1,58 +1,45 @@
-#include "checkpoint_contents.hpp"
+#include "nimbers.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstring>
 #include <iterator>
 #include <utility>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
+#include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
 
 namespace {
 
-constexpr std::uint64_t checkpoint_version = 1;
-constexpr std::size_t longest_header = 1 << 16;
+constexpr std::size_t longest_line = 1 << 16;
 constexpr Nimber most_in_two_bytes = 0xFFFF;
 
-struct BlockHeader {
+/// Of a block in the format of the version before.
+struct FormerHeader {
   std::uint32_t count = 0;
   std::uint32_t width = 0;
   std::uint32_t crc = 0;
 };
 
-void write_block_header(const BlockHeader& header, char* bytes) {
-  std::memcpy(bytes, in_file<std::uint32_t>(std::span(&header, 1)).bytes().data(), sizeof header);
-}
-
-/// Returns the only bit, counted from the lowest bit of the first byte, whose change changes the
-/// CRC of `bytes` bytes by `difference`. A CRC is linear, so each bit has its own difference.
-std::optional<std::uint64_t> flipped_bit(std::uint64_t bytes, std::uint32_t difference) {
-  // The CRC-32 with initial remainder 0, which leading zeros do not change.
-  std::array<boost::crc_optimal<32, 0x04C11DB7, 0, 0, true, true>, 8> of_bit;
-  for (unsigned bit = 0; bit < 8; ++bit)
-    of_bit[bit].process_byte(static_cast<unsigned char>(1U << bit));
-  while (bytes-- > 0)
-    for (unsigned bit = 0; bit < 8; ++bit) {
-      if (of_bit[bit].checksum() == difference) return 8 * bytes + bit;
-      of_bit[bit].process_byte(0);
-    }
-  return std::nullopt;
+/// Reads a description in JSON. Throws Error{bad_value}.
+Datum description_in(std::string_view text, const char* otherwise) {
+  try {
+    return Datum::from_json(text);
+  } catch (const Error&) {
+    refuse_contents(otherwise);
+  }
 }
 
 /// Computes the mex of single heaps by the definition.
 class MexCheck {
  public:
-  MexCheck(const CheckpointContents& contents, const HeapRules& rules, Meter& meter)
+  MexCheck(const SavedNimbers& contents, const HeapRules& rules, Meter& meter)
       : contents_(contents), rules_(rules), meter_(meter) {}
 
   /// Returns the number of options that would have to be listed for a heap.
@@ -96,7 +83,7 @@ class MexCheck {
     if (option < is_met_.size()) is_met_[option] = true;
   }
 
-  const CheckpointContents& contents_;
+  const SavedNimbers& contents_;
   const HeapRules& rules_;
   Meter& meter_;
   std::vector<bool> is_met_;  // by value
@@ -104,88 +91,110 @@ class MexCheck {
 
 }  // namespace
 
-CheckpointContents::CheckpointContents(std::string_view bytes, RepairBits repair,
-                                       std::uint64_t most_bytes)
+SavedNimbers::SavedNimbers(std::string_view bytes, RepairBits repair, std::uint64_t most_bytes)
     : bytes_(bytes), repair_(repair), most_bytes_(most_bytes) {
-  read_header();
-  while (read_block()) {
+  read_rules();
+  while (is_former_ ? read_former_block() : read_segment()) {
   }
 }
 
-void CheckpointContents::read_header() {
-  const std::size_t end = bytes_.substr(0, longest_header).find('\n');
-  if (end == std::string_view::npos) refuse_contents("is not a checkpoint: it has no first line");
-  Datum header;
-  try {
-    header = Datum::from_json(bytes_.substr(0, end));
-  } catch (const Error&) {
-    refuse_contents("is not a checkpoint: its first line is not JSON");
+void SavedNimbers::read_rules() {
+  is_former_ = bytes_.starts_with('{');
+  Datum description;
+  if (is_former_) {
+    const std::size_t end = bytes_.substr(0, longest_line).find('\n');
+    if (end == std::string_view::npos) refuse_contents("is not a checkpoint: it has no first line");
+    description =
+        description_in(bytes_.substr(0, end), "is not a checkpoint: its first line is not JSON");
+    kept_bytes_ = end + 1;
+  } else {
+    std::string_view first = bytes_;
+    if (!Segment::at(first))
+      if (const auto right = repaired(first)) first = repaired_.emplace_back(*right);
+    const SegmentParts parts = segment_parts(first, "checkpoint");
+    description = description_in(parts.description, "is damaged: its description is not JSON");
+    kept_bytes_ = parts.bytes;
   }
-  const Datum* const kind = header.find("zugzwang");
+  const Datum* const kind = description.find("zugzwang");
   if (kind == nullptr || *kind != Datum("nimbers"))
     refuse_contents("is not a checkpoint of nimbers");
-  const Datum* const written = header.find("version");
-  if (written == nullptr || *written != Datum(checkpoint_version))
-    refuse_contents(fmt::format("is a checkpoint of version {}; this program reads version {}",
-                                written == nullptr ? "null" : written->to_short_json(20),
-                                checkpoint_version));
-  const Datum* const rules = header.find("rules");
+  const Datum* const rules = description.find("rules");
   if (rules == nullptr) refuse_contents("is a checkpoint without rules");
   rules_ = *rules;
-  kept_bytes_ = end + 1;
 }
 
-bool CheckpointContents::read_block() {
-  const std::string_view rest = bytes_.substr(kept_bytes_);
+bool SavedNimbers::read_segment() {
+  std::string_view rest = bytes_.substr(kept_bytes_);
   if (rest.empty()) return false;
-  tail_ = CheckpointTail::cut_short;
-  if (rest.size() < sizeof(BlockHeader)) return false;
-  const auto header = from_file<BlockHeader, std::uint32_t>(rest.data());
-  tail_ = CheckpointTail::damaged;
-  if ((header.width != 2 && header.width != 4) || header.count == 0 ||
-      header.count > most_values_a_block)
-    return false;
-  const std::uint64_t size = sizeof header + std::uint64_t{header.count} * header.width;
-  if (rest.size() < size) {
-    tail_ = CheckpointTail::cut_short;
-    return false;
-  }
-  std::string_view block = rest.substr(0, size);
-  if (crc32_of(block.substr(sizeof header)) != header.crc) {
-    std::optional<std::string> right = repaired(block);
+  tail_ = is_cut_short(rest) ? Tail::cut_short : Tail::damaged;
+  std::optional<Segment> segment = Segment::at(rest);
+  if (!segment || !segment->is_sound()) {
+    std::optional<std::string> right = repaired(rest);
     if (!right) return false;
-    block = repaired_.emplace_back(*std::move(right));
+    take(right->size());
+    note_repair(rest, *right);
+    segment = Segment::at(repaired_.emplace_back(*std::move(right)));
   }
-  // A list that grows is copied, and then half empty.
-  take(3 * sizeof(Block));
-  blocks_.push_back({size_, header.count, header.width, block});
-  size_ += header.count;
-  kept_bytes_ += size;
-  tail_ = CheckpointTail::none;
+  for (const Segment::Block& block : segment->blocks())
+    if (!add(block.bytes, block.count)) return false;
+  kept_bytes_ += segment->size();
+  tail_ = Tail::none;
   return true;
 }
 
-std::optional<std::string> CheckpointContents::repaired(std::string_view block) {
-  constexpr std::size_t most = 16;
-  if (repair_ == RepairBits::no || repaired_.size() == most) return std::nullopt;
-  auto header = from_file<BlockHeader, std::uint32_t>(block.data());
-  const std::string_view values = block.substr(sizeof header);
-  take(block.size());
-  const std::uint32_t difference = crc32_of(values) ^ header.crc;
-  std::string right(block);
-  if (std::has_single_bit(difference)) {  // the CRC itself is wrong
-    header.crc ^= difference;
-    write_block_header(header, right.data());
-    return right;
-  }
-  const std::optional<std::uint64_t> bit = flipped_bit(values.size(), difference);
-  if (!bit) return std::nullopt;
-  right[sizeof header + *bit / 8] ^= static_cast<char>(1U << *bit % 8);
-  repaired_heaps_.push_back(size_ + *bit / 8 / header.width);
-  return right;
+bool SavedNimbers::read_former_block() {
+  const std::string_view rest = bytes_.substr(kept_bytes_);
+  if (rest.empty()) return false;
+  tail_ = Tail::cut_short;
+  if (rest.size() < sizeof(FormerHeader)) return false;
+  const auto header = from_file<FormerHeader, std::uint32_t>(rest.data());
+  const std::uint64_t size = std::uint64_t{header.count} * header.width;
+  std::string_view values = rest.substr(sizeof header);
+  if (header.width > 4 || header.count > most_values_a_block) tail_ = Tail::damaged;
+  if (tail_ == Tail::damaged || values.size() < size) return false;
+  tail_ = Tail::damaged;
+  values = values.substr(0, size);
+  if (crc32_of(values) != header.crc || !add(values, header.count)) return false;
+  kept_bytes_ += sizeof header + size;
+  tail_ = Tail::none;
+  return true;
 }
 
-void CheckpointContents::take(std::uint64_t bytes) {
+/// Returns whether these are the values of so many heaps.
+bool SavedNimbers::add(std::string_view values, std::uint32_t count) {
+  const std::uint64_t width = count == 0 ? 0 : values.size() / count;
+  if ((width != 2 && width != 4) || values.size() != count * width || count > most_values_a_block)
+    return false;
+  // A list that grows is copied, and then half empty.
+  take(3 * sizeof(Block));
+  blocks_.push_back({size_, count, static_cast<std::uint32_t>(width), values});
+  size_ += count;
+  return true;
+}
+
+std::optional<std::string> SavedNimbers::repaired(std::string_view segment) {
+  constexpr std::size_t most = 16;
+  if (repair_ == RepairBits::no || repaired_.size() == most) return std::nullopt;
+  return repaired_segment(segment);
+}
+
+/// Lists the heaps whose values are others in a segment than they were read.
+void SavedNimbers::note_repair(std::string_view read, std::string_view right) {
+  std::uint64_t first = size_;
+  const std::optional<Segment> segment = Segment::at(right);
+  for (const Segment::Block& block : segment->blocks()) {
+    const auto at = static_cast<std::size_t>(block.bytes.data() - right.data());
+    const auto wrong = std::ranges::mismatch(block.bytes, read.substr(at, block.bytes.size())).in1;
+    const std::size_t width =
+        std::max<std::size_t>(1, block.bytes.size() / std::max(1U, block.count));
+    if (wrong != block.bytes.end())
+      repaired_heaps_.push_back(first +
+                                static_cast<std::size_t>(wrong - block.bytes.begin()) / width);
+    first += block.count;
+  }
+}
+
+void SavedNimbers::take(std::uint64_t bytes) {
   taken_bytes_ += bytes;
   if (taken_bytes_ > most_bytes_)
     throw Error(ErrorCode::too_large,
@@ -194,12 +203,16 @@ void CheckpointContents::take(std::uint64_t bytes) {
                             most_bytes_));
 }
 
-void CheckpointContents::each_piece(const std::function<void(std::string_view)>& write) const {
-  write(bytes_.substr(0, bytes_.find('\n') + 1));
-  for (const Block& block : blocks_) write(block.bytes);
+void SavedNimbers::write(WrittenFile& file) const {
+  file.put(segment_of(description_of_nimbers(rules_)));
+  for (const Block& block : blocks_) {
+    SegmentWriter segment(file);
+    segment.put(block.bytes, block.count);
+    segment.finish(Datum::Object{{"first", block.first}});
+  }
 }
 
-const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap) const {
+const SavedNimbers::Block& SavedNimbers::block_of(std::uint64_t heap) const {
   // Nearly all blocks have the same length.
   const std::uint64_t guess = heap / blocks_.front().count;
   if (guess < blocks_.size() && heap - blocks_[guess].first < blocks_[guess].count)
@@ -207,38 +220,32 @@ const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap
   return *std::prev(std::ranges::upper_bound(blocks_, heap, {}, &Block::first));
 }
 
-Nimber CheckpointContents::value(std::uint64_t heap) const {
+Nimber SavedNimbers::value(std::uint64_t heap) const {
   const Block& block = block_of(heap);
-  const char* const place =
-      block.bytes.data() + sizeof(BlockHeader) + (heap - block.first) * block.width;
+  const char* const place = block.bytes.data() + (heap - block.first) * block.width;
   if (block.width == 2) return load_little_endian<std::uint16_t>(place);
   return load_little_endian<std::uint32_t>(place);
 }
 
-std::string checkpoint_header(const Datum& rules) {
-  return Datum(Datum::Object{
-                   {"zugzwang", "nimbers"}, {"version", checkpoint_version}, {"rules", rules}})
-      .to_json();
+Datum description_of_nimbers(const Datum& rules) {
+  return Datum::Object{{"zugzwang", "nimbers"}, {"rules", rules}};
 }
 
-std::string checkpoint_blocks(std::span<const Nimber> values) {
-  std::string bytes;
-  while (!values.empty()) {
-    const auto part = values.first(std::min<std::size_t>(values.size(), most_values_a_block));
-    values = values.subspan(part.size());
-    BlockHeader header{static_cast<std::uint32_t>(part.size()),
-                       std::ranges::max(part) > most_in_two_bytes ? 4U : 2U, 0};
-    const std::size_t begin = bytes.size() + sizeof header;
-    bytes.resize(begin + part.size() * header.width);
+void write_nimbers(WrittenFile& file, std::uint64_t first, std::span<const Nimber> values) {
+  SegmentWriter segment(file);
+  for (auto rest = values; !rest.empty();) {
+    const auto part = rest.first(std::min<std::size_t>(rest.size(), most_values_a_block));
+    rest = rest.subspan(part.size());
+    const std::size_t width = std::ranges::max(part) > most_in_two_bytes ? 4 : 2;
+    std::string bytes(part.size() * width, '\0');
     for (std::size_t i = 0; i < part.size(); ++i)
-      store_little_endian(&bytes[begin + i * header.width], part[i], header.width);
-    header.crc = crc32_of(std::string_view(bytes).substr(begin));
-    write_block_header(header, &bytes[begin - sizeof header]);
+      store_little_endian(&bytes[i * width], part[i], width);
+    segment.put(bytes, part.size());
   }
-  return bytes;
+  segment.finish(Datum::Object{{"first", first}});
 }
 
-std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, std::uint64_t seed,
+std::string flaw_of(const SavedNimbers& contents, const HeapRules& rules, std::uint64_t seed,
                     Meter& meter) {
   constexpr std::uint64_t most_of_one = std::uint64_t{1} << 30;
   constexpr std::uint64_t most_of_drawn = std::uint64_t{1} << 26;

@@ -1,25 +1,26 @@
+#include "segment.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/engine/services/disk.hpp>
-#include <zugzwang/engine/services/tablebase_format.hpp>
 
 namespace zugzwang {
 
 namespace {
 
 // As in PNG, a byte above 127 and both kinds of line ends reveal a transfer as text.
-constexpr std::string_view solution_magic = "\x89ZGZ\r\n\x1a\n";
+constexpr std::string_view segment_magic = "\x89ZGZ\r\n\x1a\n";
 
 struct Header {
   std::array<char, 8> magic{};
   std::uint32_t version = 0;
   std::uint32_t header_bytes = 0;
-  std::uint64_t file_bytes = 0;
+  std::uint64_t bytes = 0;
   std::uint64_t description_at = 0;
   std::uint64_t description_bytes = 0;
   std::uint64_t index_bytes = 0;
@@ -28,12 +29,12 @@ struct Header {
   std::uint32_t unused = 0;
   std::uint32_t crc = 0;  // of everything before it
 };
-static_assert(sizeof(Header) == tablebase_header_bytes);
+static_assert(sizeof(Header) == segment_header_bytes);
 
 /// Returns the header with its numbers converted from memory to file order, or back.
 Header reordered(Header header) {
   const auto reorder = [](auto&... numbers) { ((numbers = little_endian(numbers)), ...); };
-  reorder(header.version, header.header_bytes, header.file_bytes, header.description_at,
+  reorder(header.version, header.header_bytes, header.bytes, header.description_at,
           header.description_bytes, header.index_bytes, header.description_crc, header.index_crc,
           header.unused, header.crc);
   return header;
@@ -50,49 +51,72 @@ std::string bytes_of(const Header& header) {
   return {reinterpret_cast<const char*>(&stored), sizeof stored};
 }
 
+/// Returns the checksum that belongs into a header.
+std::uint32_t crc_of(std::string_view header) {
+  return crc32_of(header.substr(0, offsetof(Header, crc)));
+}
+
+std::vector<BlockEntry> entries_of(std::string_view index) {
+  return all_from_file<BlockEntry, std::uint32_t>(std::as_bytes(std::span(index)));
+}
+
+/// Returns a line of JSON that fills a segment with so many other bytes up to a multiple of the
+/// alignment.
+std::string line_of(const Datum& description, std::uint64_t other_bytes, std::size_t alignment) {
+  std::string line = description.to_json();
+  const std::uint64_t beyond = (other_bytes + line.size() + 1) % alignment;
+  line.append((alignment - beyond) % alignment, ' ');
+  return line += '\n';
+}
+
 }  // namespace
 
-std::string tablebase_header(std::uint64_t description_at, std::string_view description,
-                             std::string_view index) {
+std::string segment_of(const Datum& description) {
+  const std::string line = line_of(description, segment_header_bytes, segment_alignment);
+  return segment_header(segment_header_bytes, line, "") + line;
+}
+
+std::string segment_header(std::uint64_t description_at, std::string_view description,
+                           std::string_view index) {
   Header header;
-  std::ranges::copy(solution_magic, header.magic.begin());
-  header.version = tablebase_format_version;
-  header.header_bytes = tablebase_header_bytes;
-  header.file_bytes = description_at + description.size() + index.size();
+  std::ranges::copy(segment_magic, header.magic.begin());
+  header.version = segment_version;
+  header.header_bytes = segment_header_bytes;
+  header.bytes = description_at + description.size() + index.size();
   header.description_at = description_at;
   header.description_bytes = description.size();
   header.index_bytes = index.size();
   header.description_crc = crc32_of(description);
   header.index_crc = crc32_of(index);
-  header.crc = crc32_of(bytes_of(header).substr(0, offsetof(Header, crc)));
+  header.crc = crc_of(bytes_of(header));
   return bytes_of(header);
 }
 
-bool begins_tablebase(std::string_view bytes) { return bytes.starts_with(solution_magic); }
+bool begins_segment(std::string_view bytes) { return bytes.starts_with(segment_magic); }
 
-TablebaseParts tablebase_parts(std::string_view bytes) {
-  const std::string_view start = bytes.substr(0, tablebase_header_bytes);
+SegmentParts segment_parts(std::string_view bytes, std::string_view what) {
+  const std::string_view start = bytes.substr(0, segment_header_bytes);
   if (!start.empty() && start.find_first_not_of('\0') == start.npos)
     refuse_contents("was not finished: its writer ended early");
-  if (!start.starts_with(solution_magic)) refuse_contents("is not a solution file");
-  if (start.size() < tablebase_header_bytes)
+  if (!start.starts_with(segment_magic)) refuse_contents(fmt::format("is not a {}", what));
+  if (start.size() < segment_header_bytes)
     refuse_contents(fmt::format("is cut short: it has {} bytes", bytes.size()));
   const Header header = header_of(start);
-  if (crc32_of(start.substr(0, offsetof(Header, crc))) != header.crc)
+  if (crc_of(start) != header.crc)
     refuse_contents("is damaged: the checksum of its header is wrong");
-  if (header.version != tablebase_format_version)
+  if (header.version != segment_version)
     refuse_contents(fmt::format("is of version {} of the format; this program reads version {}",
-                                header.version, tablebase_format_version));
-  if (header.file_bytes != bytes.size())
-    refuse_contents(fmt::format("is {}: it has {} bytes, not {}",
-                                header.file_bytes > bytes.size() ? "cut short" : "damaged",
-                                bytes.size(), header.file_bytes));
-  if (header.header_bytes != tablebase_header_bytes || header.unused != 0 ||
-      header.description_at < tablebase_header_bytes || header.description_at > bytes.size() ||
-      header.description_bytes > bytes.size() - header.description_at ||
-      header.index_bytes != bytes.size() - header.description_at - header.description_bytes)
+                                header.version, segment_version));
+  if (header.bytes > bytes.size())
+    refuse_contents(
+        fmt::format("is cut short: it has {} bytes, not {}", bytes.size(), header.bytes));
+  if (header.header_bytes != segment_header_bytes || header.unused != 0 ||
+      header.description_at < segment_header_bytes || header.description_at > header.bytes ||
+      header.description_bytes > header.bytes - header.description_at ||
+      header.index_bytes != header.bytes - header.description_at - header.description_bytes)
     refuse_contents("is damaged: the parts described by its header do not fit");
-  const TablebaseParts parts{
+  const SegmentParts parts{
+      .bytes = header.bytes,
       .description_at = header.description_at,
       .description = bytes.substr(header.description_at, header.description_bytes),
       .index = bytes.substr(header.description_at + header.description_bytes, header.index_bytes)};
@@ -101,6 +125,96 @@ TablebaseParts tablebase_parts(std::string_view bytes) {
   if (crc32_of(parts.index) != header.index_crc)
     refuse_contents("is damaged: the checksum of its index is wrong");
   return parts;
+}
+
+std::optional<Segment> Segment::at(std::string_view bytes) {
+  Segment segment;
+  SegmentParts parts;
+  try {
+    parts = segment_parts(bytes, "segment");
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  segment.size_ = parts.bytes;
+  segment.description_ = parts.description;
+  std::uint64_t at = segment_header_bytes;
+  for (const BlockEntry& entry : entries_of(parts.index)) {
+    if (entry.stored > parts.description_at - at) return std::nullopt;
+    segment.blocks_.push_back({bytes.substr(at, entry.stored), entry.crc, entry.count});
+    at += entry.stored;
+  }
+  if (at != parts.description_at) return std::nullopt;
+  return segment;
+}
+
+bool Segment::is_sound() const {
+  return std::ranges::all_of(blocks_,
+                             [](const Block& block) { return crc32_of(block.bytes) == block.crc; });
+}
+
+bool is_cut_short(std::string_view bytes) {
+  const std::string_view start = bytes.substr(0, segment_header_bytes);
+  if (start.find_first_not_of('\0') == start.npos) return true;
+  if (start.size() < segment_header_bytes)
+    return start.starts_with(segment_magic.substr(0, start.size()));
+  const Header header = header_of(start);
+  return crc_of(start) == header.crc && header.bytes > bytes.size();
+}
+
+std::optional<std::string> repaired_segment(std::string_view bytes) {
+  if (bytes.size() < segment_header_bytes) return std::nullopt;
+  Header header = header_of(bytes);
+  if (crc_of(bytes) != header.crc) {
+    const auto right = repaired_bit(bytes.substr(0, offsetof(Header, crc)), header.crc);
+    if (!right) return std::nullopt;
+    header = header_of(*right + std::string(sizeof header.crc, '\0'));
+    header.crc = crc32_of(*right);
+  }
+  if (header.bytes < segment_header_bytes || header.bytes > bytes.size()) return std::nullopt;
+  std::string segment(bytes.substr(0, header.bytes));
+  segment.replace(0, sizeof header, bytes_of(header));
+  const auto repair = [&](std::uint64_t at, std::uint64_t size, std::uint32_t crc) {
+    if (at > segment.size() || size > segment.size() - at) return false;
+    const std::string_view part = std::string_view(segment).substr(at, size);
+    if (crc32_of(part) == crc) return true;
+    const auto right = repaired_bit(part, crc);
+    if (right && *right != part) segment.replace(at, size, *right);
+    return right && crc32_of(*right) == crc;
+  };
+  const std::uint64_t index_at = header.description_at + header.description_bytes;
+  if (!repair(header.description_at, header.description_bytes, header.description_crc) ||
+      !repair(index_at, header.index_bytes, header.index_crc))
+    return std::nullopt;
+  std::uint64_t at = segment_header_bytes;
+  for (const BlockEntry& entry : entries_of(std::string_view(segment).substr(index_at))) {
+    if (!repair(at, entry.stored, entry.crc)) return std::nullopt;
+    at += entry.stored;
+  }
+  const std::optional<Segment> whole = Segment::at(segment);
+  return whole && whole->is_sound() ? std::optional(segment) : std::nullopt;
+}
+
+SegmentWriter::SegmentWriter(WrittenFile& file) : file_(file), begin_(file.size()) {
+  file_.put(std::string(segment_header_bytes, '\0'));
+}
+
+void SegmentWriter::put(std::span<const std::byte> block, std::uint64_t count) {
+  file_.put(block);
+  index_.push_back({static_cast<std::uint32_t>(block.size()), crc32_of({block}),
+                    static_cast<std::uint32_t>(count)});
+}
+
+void SegmentWriter::finish(const Datum& description, std::size_t alignment) {
+  const std::uint64_t description_at = file_.size() - begin_;
+  const LittleEndianBytes entries = in_file<std::uint32_t>(std::span(std::as_const(index_)));
+  const std::string_view index{reinterpret_cast<const char*>(entries.bytes().data()),
+                               entries.bytes().size()};
+  const std::string text = line_of(description, description_at + index.size(), alignment);
+  file_.put(text);
+  file_.put(index);
+  // Only now does it begin like a complete one. If a crash leaves another part unwritten, the
+  // checksums show it.
+  file_.put_at(begin_, segment_header(description_at, text, index));
 }
 
 }  // namespace zugzwang

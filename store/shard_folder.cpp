@@ -1,4 +1,4 @@
-#include "tablebase_shards.hpp"
+#include "shard_folder.hpp"
 
 #include <algorithm>
 #include <charconv>

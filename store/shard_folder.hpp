@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/store/disk.hpp>
 
 namespace zugzwang {
 

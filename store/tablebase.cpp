@@ -11,7 +11,7 @@
 #include <zstd.h>
 
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/engine/services/tablebase_shards.hpp>
+#include <zugzwang/store/shard_folder.hpp>
 
 namespace zugzwang {
 
@@ -142,9 +142,9 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
       std::memcpy(bytes.get() + tablebase_block_bytes + 4 * word, &before, sizeof before);
       before += static_cast<std::uint32_t>(std::popcount(word_at(bytes.get(), word)));
     }
-    if (before != contents_->block(number).entry.kept)
+    if (before != contents_->block(number).entry.count)
       refuse(fmt::format("is damaged: block {} has {} indices, not {}", number, before,
-                         contents_->block(number).entry.kept));
+                         contents_->block(number).entry.count));
   }
   cache_.keep(loaded, std::move(bytes), memory);
   return loaded.bytes;
@@ -213,7 +213,7 @@ void Tablebase::check_shard(const TablebaseFile& shard, unsigned rank, unsigned 
                             files_[0]->path().filename().string()));
   bool is_alike = head.game == first.head().game && head.rules == first.head().rules &&
                   head.encoding == first.head().encoding &&
-                  head.evaluation == first.head().evaluation &&
+                  head.has_distances == first.head().has_distances &&
                   contents.tiers().size() == first.tiers().size();
   for (std::size_t i = 0; is_alike && i < first.tiers().size(); ++i)
     is_alike = contents.tiers()[i].tier == first.tiers()[i].tier;
@@ -223,15 +223,18 @@ void Tablebase::check_shard(const TablebaseFile& shard, unsigned rank, unsigned 
                             files_[0]->path().filename().string()));
 }
 
-Status Tablebase::check_blocks(Meter& meter) const {
-  for (const auto& file : files_) {
-    const std::uint64_t blocks = file->contents().blocks();
-    for (std::uint64_t block = 0; block < blocks; ++block) {
-      const Status status = meter.check_every(1 << 6, {"blocks checked", block, blocks});
-      if (status != Status::complete) return status;
-      file->check(block);
-    }
+Status TablebaseFile::check_blocks(Meter& meter) const {
+  for (std::uint64_t block = 0; block < contents_->blocks(); ++block) {
+    const Status status = meter.check_every(1 << 6, {"blocks checked", block, contents_->blocks()});
+    if (status != Status::complete) return status;
+    check(block);
   }
+  return Status::complete;
+}
+
+Status Tablebase::check_blocks(Meter& meter) const {
+  for (const auto& file : files_)
+    if (const Status status = file->check_blocks(meter); status != Status::complete) return status;
   return Status::complete;
 }
 

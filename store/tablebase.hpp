@@ -16,9 +16,9 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/engine/services/disk.hpp>
-#include <zugzwang/engine/services/tablebase_format.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/tablebase_format.hpp>
 
 struct ZSTD_DCtx_s;
 
@@ -72,10 +72,11 @@ class TablebaseFile {
   /// See Tablebase.
   bool keeps(std::size_t tier, std::uint64_t index) const;
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const;
-  /// Compares a block with its checksum. Throws Error{bad_file}.
-  void check(std::uint64_t block) const;
+  /// Compares all blocks with their checksums. Throws Error{bad_file} for the first that differs.
+  Status check_blocks(Meter& meter) const;
 
  private:
+  void check(std::uint64_t block) const;
   const std::uint8_t* bytes_of(const TablebaseStream& stream, std::uint64_t block,
                                bool is_kept) const {
     LoadedBlock& loaded = loaded_[stream.first_block + block];

@@ -9,7 +9,6 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
@@ -17,7 +16,6 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t index_entry_bytes = sizeof(BlockEntry);
-static_assert(index_entry_bytes == 12);
 /// Exceeds the distance in plies of any position of a table.
 constexpr std::uint64_t most_plies = std::uint64_t{1} << 30;
 /// Numbers below it can be added and rounded without overflow.
@@ -52,11 +50,10 @@ std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_
   return number_of(name, member(object, name), most);
 }
 
-EvaluationKind evaluation_in(const Datum& object) {
+bool has_distances_in(const Datum& object) {
   const auto& name = member<std::string>(object, "evaluation");
-  for (const EvaluationKind kind : {EvaluationKind::outcome, EvaluationKind::distance})
-    if (name == name_of(kind)) return kind;
-  refuse_member("evaluation", name);
+  if (name != "outcome" && name != "distance") refuse_member("evaluation", name);
+  return name == "distance";
 }
 
 Datum to_datum(const TablebaseShard& shard) {
@@ -82,7 +79,7 @@ Datum to_datum(const TablebaseTier& tier) {
 }
 
 /// Reads everything except the streams, whose sizes follow from it.
-TablebaseTier tier_from(const Datum& object, EvaluationKind evaluation) {
+TablebaseTier tier_from(const Datum& object, bool has_distances) {
   TablebaseTier tier;
   tier.tier = number_in(object, "tier", std::numeric_limits<std::uint64_t>::max());
   tier.indices = number_in(object, "indices", most_indices);
@@ -101,7 +98,7 @@ TablebaseTier tier_from(const Datum& object, EvaluationKind evaluation) {
     if (positions > tier.places || tier.by_plies.size() > most_plies)
       refuse_member("by_plies", pair);
   }
-  tier.plies = plies_form(tier.by_plies, evaluation);
+  tier.plies = plies_form(tier.by_plies, has_distances);
   return tier;
 }
 
@@ -136,9 +133,9 @@ void TablebaseTier::count(Distance value) {
   ++(value.outcome() == Outcome::win ? decided.won : decided.lost);
 }
 
-PliesForm plies_form(const std::vector<PlyCount>& by_plies, EvaluationKind evaluation) {
+PliesForm plies_form(const std::vector<PlyCount>& by_plies, bool has_distances) {
   PliesForm form;
-  if (evaluation == EvaluationKind::outcome) return form;
+  if (!has_distances) return form;
   std::array<bool, 2> wins{};
   std::array<bool, 2> losses{};
   std::uint64_t most = 0;
@@ -155,14 +152,13 @@ PliesForm plies_form(const std::vector<PlyCount>& by_plies, EvaluationKind evalu
   return form;
 }
 
-std::string tablebase_description(const TablebaseHeader& head,
-                                  const std::vector<TablebaseTier>& tiers) {
+Datum to_datum(const TablebaseHeader& head, const std::vector<TablebaseTier>& tiers) {
   Datum::List list;
   for (const TablebaseTier& tier : tiers) list.push_back(to_datum(tier));
   Datum::Object object{{"game", head.game},
                        {"rules", head.rules},
                        {"encoding", head.encoding},
-                       {"evaluation", name_of(head.evaluation)},
+                       {"evaluation", head.has_distances ? "distance" : "outcome"},
                        {"solver", head.solver},
                        {"program", head.program},
                        {"statistics", Datum::Object{{"positions", head.statistics.positions},
@@ -170,17 +166,14 @@ std::string tablebase_description(const TablebaseHeader& head,
                                                     {"bytes", head.statistics.bytes}}}};
   if (head.shard) object.emplace_back("shard", to_datum(*head.shard));
   object.emplace_back("tiers", std::move(list));
-  return Datum(std::move(object)).to_json() + '\n';
-}
-
-std::string tablebase_index(const std::vector<BlockEntry>& blocks) {
-  const LittleEndianBytes index = in_file<std::uint32_t>(std::span(blocks));
-  return {reinterpret_cast<const char*>(index.bytes().data()), index.bytes().size()};
+  return object;
 }
 
 TablebaseContents::TablebaseContents(std::string_view bytes, std::uint64_t most_bytes)
     : file_bytes_(bytes.size()) {
-  const TablebaseParts parts = tablebase_parts(bytes);
+  const SegmentParts parts = segment_parts(bytes, "solution file");
+  if (parts.bytes != bytes.size())
+    refuse_contents(fmt::format("is damaged: it has {} bytes, not {}", bytes.size(), parts.bytes));
   try {
     read_description(Datum::from_json(parts.description, most_bytes));
   } catch (const Error& error) {
@@ -221,7 +214,7 @@ void TablebaseContents::read_description(const Datum& description) {
   head_.rules = member<Datum::Object>(description, "rules");
   head_.encoding = static_cast<unsigned>(
       number_in(description, "encoding", std::numeric_limits<std::int32_t>::max()));
-  head_.evaluation = evaluation_in(description);
+  head_.has_distances = has_distances_in(description);
   head_.solver = member<std::string>(description, "solver");
   head_.program = member<std::string>(description, "program");
   const Datum& statistics = member(description, "statistics");
@@ -231,7 +224,7 @@ void TablebaseContents::read_description(const Datum& description) {
     head_.statistics.seconds = std::strtod(seconds->text.c_str(), nullptr);
   if (const Datum* const shard = description.find("shard")) head_.shard = shard_from(*shard);
   for (const Datum& datum : member<Datum::List>(description, "tiers")) {
-    TablebaseTier tier = tier_from(datum, head_.evaluation);
+    TablebaseTier tier = tier_from(datum, head_.has_distances);
     if (!tier.keeps_all) lay_out(tier.kept, (tier.indices + 63) / 64 * 8);
     lay_out(tier.outcomes, (tier.places + 3) / 4);
     lay_out(tier.distances, tier.places * tier.plies.bytes);
@@ -260,7 +253,7 @@ void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
   if (index.size() % index_entry_bytes != 0 || index.size() / index_entry_bytes != blocks_needed_)
     refuse_contents(fmt::format("is damaged: its index is not that of {} blocks", blocks_needed_));
   blocks_.reserve(blocks_needed_);
-  std::uint64_t at = tablebase_header_bytes;
+  std::uint64_t at = segment_header_bytes;
   const auto take = [&](const TablebaseStream& stream, bool is_kept, std::uint64_t places) {
     std::uint64_t kept = 0;
     for (std::uint64_t left = stream.bytes; left > 0;) {
@@ -270,11 +263,11 @@ void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
           from_file<BlockEntry, std::uint32_t>(&index[blocks_.size() * index_entry_bytes]);
       blocks_.push_back({at, kept, entry});
       const bool fits = entry.stored > 0 && entry.stored <= unpacked && entry.stored <= end - at &&
-                        entry.kept <= (is_kept ? 8 * unpacked : 0);
+                        entry.count <= (is_kept ? 8 * unpacked : 0);
       if (!fits)
         refuse_contents(fmt::format("is damaged: block {} does not fit", blocks_.size() - 1));
       at += entry.stored;
-      kept += entry.kept;
+      kept += entry.count;
     }
     if (is_kept && kept != places)
       refuse_contents("is damaged: its numbers of indices and places differ");

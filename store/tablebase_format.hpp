@@ -1,8 +1,8 @@
 #pragma once
 
-// The format of a tablebase, as docs/solution-files.md describes it. Everything in a file is
-// checked here before it is used, so that the code that reads values sees only complete and
-// consistent files.
+// What a tablebase holds beside its values: a file of one segment, as docs/solution-files.md
+// describes it. Everything in a file is checked here before it is used, so that the code that reads
+// values sees only complete and consistent files.
 
 #include <array>
 #include <cstddef>
@@ -16,32 +16,10 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/engine/value.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
-
-inline constexpr std::uint32_t tablebase_format_version = 1;
-inline constexpr std::size_t tablebase_header_bytes = 64;
-
-/// Returns the first bytes of a file, which contain the offsets of its parts, and checksums that
-/// show whether they are unchanged; the blocks end at `description_at`.
-std::string tablebase_header(std::uint64_t description_at, std::string_view description,
-                             std::string_view index);
-
-/// Returns whether bytes begin like those of a tablebase.
-bool begins_tablebase(std::string_view bytes);
-
-/// The parts that follow the blocks of a file.
-struct TablebaseParts {
-  std::uint64_t description_at = 0;  ///< where the blocks end
-  std::string_view description{};
-  std::string_view index{};
-};
-
-/// Reads the header of a complete file. Throws Error{bad_value} that describes the fault: it is
-/// another kind of file, unfinished, of another version, truncated or damaged.
-TablebaseParts tablebase_parts(std::string_view bytes);
 
 /// The uncompressed size of a block in bytes; the last block of a stream may be shorter.
 inline constexpr std::uint64_t tablebase_block_bytes = std::uint64_t{1} << 14;
@@ -58,8 +36,8 @@ struct TablebaseShard {
 struct TablebaseHeader {
   std::string game;
   Datum rules{};
-  unsigned encoding = 1;  ///< of the game; see `encoding_of`
-  EvaluationKind evaluation = EvaluationKind::distance;
+  unsigned encoding = 1;      ///< of the game; see `encoding_of`
+  bool has_distances = true;  ///< not only outcomes
   std::string solver{};
   std::string program{};    ///< the version of the program that wrote it
   Statistics statistics{};  ///< of the solver
@@ -112,19 +90,11 @@ struct TablebaseTier {
 };
 
 /// Returns the narrowest form for these counts; without numbers if only outcomes are known.
-PliesForm plies_form(const std::vector<PlyCount>& by_plies, EvaluationKind evaluation);
+PliesForm plies_form(const std::vector<PlyCount>& by_plies, bool has_distances);
 
-/// The index entry of a block.
-struct BlockEntry {
-  std::uint32_t stored = 0;  ///< bytes in the file: the uncompressed size, or fewer by zstd
-  std::uint32_t crc = 0;     ///< of these
-  std::uint32_t kept = 0;    ///< in a stream of kept indices, their number in the block; else 0
-};
+/// Returns the description of the segment.
+Datum to_datum(const TablebaseHeader& head, const std::vector<TablebaseTier>& tiers);
 
-/// The parts that follow the blocks: the description in JSON, then the index.
-std::string tablebase_description(const TablebaseHeader& head,
-                                  const std::vector<TablebaseTier>& tiers);
-std::string tablebase_index(const std::vector<BlockEntry>& blocks);
 /// The sizes of a tablebase and of its parts.
 struct TablebaseSizes {
   std::uint64_t file_bytes = 0;

@@ -1,64 +1,92 @@
 #pragma once
 
-// The file in which a long retrograde analysis saves its progress. Finished tiers are appended to
-// it; the current tier is saved in a second file beside it, which is written anew and then replaces
-// the old one, so that a complete one remains if the run is killed at any moment.
+// Where a long retrograde analysis saves its progress: in a file or, if several processes share the
+// work, in a folder on a file system that all of them see.
 
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
-#include <string>
+#include <span>
+#include <vector>
 
 #include <zugzwang/core/datum.hpp>
-#include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/tier_share.hpp>
 
 namespace zugzwang {
 
-/// Sections of tiers after a line of JSON that names the rules; the source describes their format.
-/// A section at the end that is incomplete because the run was killed is dropped; a damaged section
-/// is skipped, and its tier is solved again.
-class TierJournal final : public TierCheckpoints {
+/// Finished tiers, and the progress of one more. If several processes share the work, all call the
+/// functions, except for `is_due`, in the same order; an error in one is thrown in all. Any number
+/// of processes can continue from what another number has saved. A finished tier with a damaged
+/// part is solved again.
+class TierJournal : public TierCheckpoints {
  public:
-  /// Opens the file, or creates it. `rules` names the game, its rules and the evaluation; the
-  /// current tier is saved at most once every `least` seconds, and saving takes at most a tenth of
-  /// the time. Throws Error{bad_file} if the file cannot be read or written, or contains progress
-  /// of something else; it is then unchanged.
-  TierJournal(std::filesystem::path file, const Datum& rules, double least = 1);
-
-  /// What was found on opening.
+  /// What was found on opening, and what was added since.
   std::uint64_t finished_tiers() const { return finished_.size(); }
-  /// The bytes of damaged sections before the last whole one; they stay in the file.
+  bool has_progress() const { return level_.has_value(); }
+  /// The bytes of damaged segments before the last whole one; they stay in the file.
   std::uint64_t damaged_bytes() const { return damaged_bytes_; }
-  /// The bytes of an incomplete section at the end, which were dropped.
+  /// The bytes of an incomplete segment at the end, which were dropped.
   std::uint64_t dropped_bytes() const { return dropped_bytes_; }
-  bool has_progress() const { return std::filesystem::exists(level_file_); }
+
   bool is_due() override;
   void save(const TierProgress& progress) override;
   void save(std::uint64_t tier, const TierTable& table) override;
+  /// Throws Error{bad_file} that names a missing or damaged file.
   std::optional<TierProgress> progress(std::uint64_t tier) override;
   std::optional<TierTable> table(std::uint64_t tier) override;
+
+ protected:
+  /// A saved share, and the file that it is read from.
+  struct SavedShare {
+    MappedFile file;
+    KeptShare share;
+  };
+
+  TierJournal(Communicator* others, double least);
+
+  /// Saves the share of this process, with those of the others. Replaces the progress, and an
+  /// earlier save of the tier.
+  virtual void write(const KeptTier& tier, const CanonicalIndexSet& kept,
+                     std::span<const std::byte> cells) = 0;
+  /// Opens the saved share of a process; returns nothing if it is missing, or damaged outside its
+  /// blocks.
+  virtual std::optional<SavedShare> open(const KeptTier& tier, unsigned rank) const = 0;
+  virtual std::filesystem::path file_of(const KeptTier& tier, unsigned rank) const = 0;
+
+  Communicator* others_;
+  unsigned rank_;
+  unsigned ranks_;
+  std::map<std::uint64_t, KeptTier> finished_;  // by number
+  std::optional<KeptTier> level_;
+  std::uint64_t damaged_bytes_ = 0;
+  std::uint64_t dropped_bytes_ = 0;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void begin();
-  void take_over();
+  void collect(const KeptTier& tier);
+  void release();
 
-  std::filesystem::path file_;
-  std::filesystem::path level_file_;
-  std::string header_;
   std::chrono::duration<double> least_;
   Clock::time_point due_;
-  std::uint64_t damaged_bytes_ = 0;
-  std::uint64_t dropped_bytes_ = 0;
-  std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
   // The memory that `progress` refers to.
-  std::optional<MappedFile> level_;
-  LittleEndianBytes level_cells_;
+  std::vector<std::unique_ptr<SavedShare>> opened_;
+  CollectedShare collected_;
 };
+
+/// Opens the journal in a file or, if there are other processes, the name ends in a slash, or it is
+/// a folder, in a folder; creates it if there is none. `rules` names the game, its rules and the
+/// evaluation; the current tier is saved at most once every `least` seconds, and saving takes at
+/// most a tenth of the time. The communicator, if there is one, must outlive it. Throws
+/// Error{bad_file} if the journal cannot be read or written, has progress of something else, or is
+/// used by another run; it is then unchanged.
+std::unique_ptr<TierJournal> open_journal(const std::filesystem::path& path, const Datum& rules,
+                                          Communicator* others = nullptr, double least = 1);
 
 }  // namespace zugzwang

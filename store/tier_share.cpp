@@ -1,9 +1,13 @@
-#include "share_file.hpp"
+#include "tier_share.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <type_traits>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
 
@@ -11,38 +15,16 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-// The parts of a file, each a multiple of 8 bytes, with little-endian numbers: the head; the cells
-// of all blocks or, of outcomes alone, for each block the bits of the won and of the lost places;
-// the bits of kept indices; for each block the number of its places and a CRC-32 of its cells and
-// bits, four bytes each; a CRC-32 of the head and of these numbers.
-
-constexpr std::uint64_t share_magic = 0x5A5A534841524531;  // "ZZSHARE1"
-
-struct FileHead {
-  std::uint64_t magic_number = share_magic;
-  ShareFileHead head;
-};
-static_assert(std::is_trivially_copyable_v<FileHead> && sizeof(FileHead) == 64);
-
-struct Entry {
-  std::uint32_t places = 0;
-  std::uint32_t crc = 0;
-};
-
 constexpr std::uint64_t words_for(std::uint64_t bits) { return (bits + 63) / 64; }
 
-std::uint64_t own_of(const ShareFileHead& head) {
-  return Share(head.indices, static_cast<unsigned>(head.rank), static_cast<unsigned>(head.ranks))
-      .own();
-}
-std::uint64_t blocks_of(const ShareFileHead& head) {
-  const std::uint64_t size = kept_block_size(head.indices);
-  return (own_of(head) + size - 1) / size;
+/// Returns the size of the blocks of a tier's indices at which shares are divided, whatever the
+/// number of processes.
+std::uint64_t block_size_of(const KeptTier& tier) {
+  return std::uint64_t{1} << Share::block_bits(tier.indices);
 }
 
-/// Returns the number of places before a number of the share, which need not be kept.
-std::uint64_t place_before(const CanonicalIndexSet& kept, std::uint64_t own, std::uint64_t number) {
-  return number < own ? kept.place(number) : kept.size();
+Share share_of(const KeptTier& tier, unsigned rank) {
+  return Share(tier.indices, rank, static_cast<unsigned>(tier.ranks));
 }
 
 /// Returns the bits of the won or lost places from `first` on, extracted from the blocks of a
@@ -65,111 +47,252 @@ std::vector<std::uint64_t> cut(Bytes cells, std::uint64_t first, std::uint64_t p
   return words;
 }
 
+/// Copies `bits` into a table of outcomes, from the place `at` on.
+void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at, Bytes bits,
+            std::uint64_t TierTable::Block::* of) {
+  for (std::uint64_t word = 0; word < bits.size() / 8; ++word, at += 64) {
+    std::uint64_t some = 0;
+    std::memcpy(&some, bits.data() + 8 * word, sizeof some);
+    outcomes[at / 64].*of |= some << at % 64;
+    if (at % 64 != 0 && at / 64 + 1 < outcomes.size())
+      outcomes[at / 64 + 1].*of |= some >> (64 - at % 64);
+  }
+}
+
+[[noreturn]] void refuse_member(std::string_view name) {
+  refuse_contents(
+      fmt::format("is not of this program: its \"{}\" is wrong; give another name", name));
+}
+
+template <class T>
+const T& value_in(const Datum& object, std::string_view name) {
+  const Datum* const found = object.find(name);
+  const T* const value = found == nullptr ? nullptr : found->get<T>();
+  if (value == nullptr) refuse_member(name);
+  return *value;
+}
+std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t least = 0,
+                        std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+  const auto number = value_in<std::uint64_t>(object, name);
+  if (number < least || number > most) refuse_member(name);
+  return number;
+}
+
 }  // namespace
 
-void write_share_file(const std::filesystem::path& file, const ShareFileHead& head,
-                      const CanonicalIndexSet& kept, Bytes cells) {
-  const std::uint64_t own = own_of(head);
-  const std::uint64_t size = kept_block_size(head.indices);
-  std::vector<std::uint64_t> all_bits;
-  if (head.has_bits != 0) all_bits = kept.bits();
-  all_bits.resize(head.has_bits != 0 ? words_for(own) : 0);
-  SyncedFile out(file);
-  const FileHead written{.head = head};
-  const LittleEndianBytes head_bytes = in_file(std::span(&written, 1));
-  const LittleEndianBytes bits_bytes = in_file(std::span(std::as_const(all_bits)));
-  const LittleEndianBytes cell_bytes(cells, TierTable::bytes_of_numbers(head.cell_bytes));
-  out.put(head_bytes.bytes());
-  std::vector<Entry> entries;
-  for (std::uint64_t block = 0; block < blocks_of(head); ++block) {
-    const std::uint64_t first = place_before(kept, own, block * size);
-    const std::uint64_t end = place_before(kept, own, (block + 1) * size);
-    const std::uint64_t places = end - first;
-    Bytes bits = bits_bytes.bytes();
-    if (!bits.empty())
-      bits = bits.subspan(block * size / 8, std::min(size, own - block * size + 63) / 64 * 8);
-    std::uint32_t crc = 0;
-    if (head.cell_bytes != 0) {
-      Bytes checked = cell_bytes.bytes().subspan(first * head.cell_bytes);
-      if (block + 1 < blocks_of(head)) checked = checked.first(places * head.cell_bytes);
-      crc = crc32_of({checked, bits});
+Datum KeptTier::to_datum() const {
+  Datum::List pairs;
+  for (const PlyCount& count : by_plies) pairs.emplace_back(Datum::List{count.won, count.lost});
+  Datum::Object object{{"zugzwang", is_finished ? "tier" : "level"},
+                       {"tier", tier},
+                       {"generation", generation},
+                       {"ranks", ranks},
+                       {"indices", indices},
+                       {"cell_bytes", cell_bytes},
+                       {"has_bits", has_bits}};
+  if (!is_finished)
+    object.insert(object.end(), {{"next", next}, {"positions", positions}, {"source", source}});
+  object.emplace_back("by_plies", std::move(pairs));
+  return object;
+}
+
+KeptTier KeptTier::from(const Datum& datum) {
+  const auto& kind = value_in<std::string>(datum, "zugzwang");
+  if (kind != "tier" && kind != "level") refuse_member("zugzwang");
+  const bool is_finished = kind == "tier";
+  KeptTier tier{.is_finished = is_finished,
+                .generation = number_in(datum, "generation"),
+                .tier = number_in(datum, "tier"),
+                .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
+                .ranks = number_in(datum, "ranks", 1, Share::most_ranks),
+                .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
+                .has_bits = value_in<bool>(datum, "has_bits")};
+  if (!is_finished) {
+    tier.next = number_in(datum, "next");
+    tier.positions = number_in(datum, "positions");
+    tier.source = number_in(datum, "source");
+  }
+  for (const Datum& pair : value_in<Datum::List>(datum, "by_plies")) {
+    const auto* const both = pair.get<Datum::List>();
+    const auto* const won =
+        both == nullptr || both->size() != 2 ? nullptr : (*both)[0].get<std::uint64_t>();
+    const auto* const lost = won == nullptr ? nullptr : (*both)[1].get<std::uint64_t>();
+    if (lost == nullptr) refuse_member("by_plies");
+    tier.by_plies.push_back({*won, *lost});
+  }
+  return tier;
+}
+
+void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
+                 const CanonicalIndexSet& kept, Bytes cells) {
+  const std::uint64_t own = share_of(tier, rank).own();
+  const std::uint64_t size = block_size_of(tier);
+  const auto place_before = [&](std::uint64_t number) {
+    return number < own ? kept.place(number) : kept.size();
+  };
+  SegmentWriter segment(file);
+  for (std::uint64_t begin = 0; begin < own; begin += size) {
+    const std::uint64_t first = place_before(begin);
+    const std::uint64_t places = place_before(begin + size) - first;
+    if (tier.cell_bytes == 0) {
+      std::vector<std::uint64_t> words = cut(cells, first, places, &TierTable::Block::won);
+      const auto lost = cut(cells, first, places, &TierTable::Block::lost);
+      words.insert(words.end(), lost.begin(), lost.end());
+      segment.put(in_file(std::span(std::as_const(words))).bytes(), places);
     } else {
-      const std::vector<std::uint64_t> won = cut(cells, first, places, &TierTable::Block::won);
-      const std::vector<std::uint64_t> lost = cut(cells, first, places, &TierTable::Block::lost);
-      const LittleEndianBytes won_bytes = in_file(std::span(won));
-      const LittleEndianBytes lost_bytes = in_file(std::span(lost));
-      out.put(won_bytes.bytes());
-      out.put(lost_bytes.bytes());
-      crc = crc32_of({won_bytes.bytes(), lost_bytes.bytes(), bits});
+      Bytes part = cells.subspan(first * tier.cell_bytes);
+      if (begin + size < own) part = part.first(places * tier.cell_bytes);
+      segment.put(LittleEndianBytes(part, tier.cell_bytes).bytes(), places);
     }
-    entries.push_back({static_cast<std::uint32_t>(places), crc});
   }
-  // Whole words, including the cells after the last place.
-  if (head.cell_bytes != 0) out.put(cell_bytes.bytes());
-  out.put(bits_bytes.bytes());
-  const LittleEndianBytes entry_bytes = in_file<std::uint32_t>(std::span(std::as_const(entries)));
-  out.put(entry_bytes.bytes());
-  const std::array<std::uint64_t, 1> end = {crc32_of({head_bytes.bytes(), entry_bytes.bytes()})};
-  out.put(in_file(std::span(end)).bytes());
-  out.finish();
-}
-
-std::optional<ShareFile> ShareFile::open(const std::filesystem::path& file,
-                                         const ShareFileHead& head) {
-  std::optional<MappedFile> mapped = MappedFile::open(file);
-  if (!mapped) return std::nullopt;
-  ShareFile opened(std::move(*mapped), head);
-  if (!opened.read()) return std::nullopt;
-  return opened;
-}
-
-bool ShareFile::read() {
-  const Bytes all = mapped_.bytes();
-  const std::uint64_t blocks = blocks_of(head_);
-  const std::uint64_t around = sizeof(FileHead) + blocks * sizeof(Entry) + 8;
-  const FileHead expected{.head = head_};
-  if (all.size() < around ||
-      !std::ranges::equal(all.first(sizeof expected), in_file(std::span(&expected, 1)).bytes()))
-    return false;
-  const Bytes entries = all.subspan(all.size() - around + sizeof(FileHead), blocks * sizeof(Entry));
-  const auto crc = load_little_endian<std::uint64_t>(all.data() + all.size() - 8);
-  if (crc != crc32_of({all.first(sizeof(FileHead)), entries})) return false;
-  first_ = {0};
-  at_ = {0};
-  for (const Entry& entry : all_from_file<Entry, std::uint32_t>(entries)) {
-    first_.push_back(first_.back() + entry.places);
-    at_.push_back(at_.back() + (head_.cell_bytes != 0 ? head_.cell_bytes * entry.places
-                                                      : 16 * words_for(entry.places)));
-    checksums_.push_back(entry.crc);
+  if (tier.has_bits) {
+    std::vector<std::uint64_t> words = kept.bits();
+    words.resize(words_for(own));
+    for (std::uint64_t begin = 0; begin < own; begin += size) {
+      const auto part = std::span(std::as_const(words)).subspan(begin / 64);
+      segment.put(in_file(part.first(std::min<std::uint64_t>(size / 64, part.size()))).bytes());
+    }
   }
-  const std::uint64_t cells =
-      head_.cell_bytes != 0 ? TierTable::cells_for(first_.back()) * head_.cell_bytes : at_.back();
-  const std::uint64_t bits = head_.has_bits != 0 ? words_for(own_of(head_)) * 8 : 0;
-  if (all.size() != around + cells + bits) return false;
-  stored_cells_ = all.subspan(sizeof(FileHead), cells);
-  cells_ = LittleEndianBytes(stored_cells_, TierTable::bytes_of_numbers(head_.cell_bytes));
-  bits_ = all.subspan(sizeof(FileHead) + cells, bits);
-  return true;
+  Datum::Object description = *tier.to_datum().get<Datum::Object>();
+  description.emplace_back("rank", std::uint64_t{rank});
+  segment.finish(description);
 }
 
-bool ShareFile::is_sound(std::uint64_t block) const {
-  Bytes checked = stored_cells_.subspan(at_[block]);
-  if (block + 1 < checksums_.size()) checked = checked.first(at_[block + 1] - at_[block]);
-  return crc32_of({checked, bytes_of_bits(block)}) == checksums_[block];
+std::optional<KeptShare> KeptShare::read(std::string_view bytes) {
+  std::optional<Segment> segment = Segment::at(bytes);
+  if (!segment) return std::nullopt;
+  KeptShare share;
+  share.segment_ = *std::move(segment);
+  try {
+    const Datum description = Datum::from_json(share.segment_.description());
+    share.tier_ = KeptTier::from(description);
+    share.rank_ = static_cast<unsigned>(number_in(description, "rank", 0, share.tier_.ranks - 1));
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+  const KeptTier& tier = share.tier_;
+  const std::uint64_t own = share_of(tier, share.rank_).own();
+  const std::uint64_t size = block_size_of(tier);
+  const std::uint64_t count = (own + size - 1) / size;
+  if (share.segment_.blocks().size() != count * (tier.has_bits ? 2 : 1)) return std::nullopt;
+  std::uint64_t places = 0;
+  for (std::uint64_t block = 0; block < count; ++block) {
+    const std::uint64_t own_before = block * size;
+    const std::uint64_t in_block = share.places(block);
+    places += in_block;
+    const bool is_last = block + 1 == count;
+    const std::uint64_t cells =
+        in_block + (is_last ? TierTable::cells_for(places) - places : std::uint64_t{0});
+    const std::uint64_t bytes_of_cells =
+        tier.cell_bytes == 0 ? 16 * words_for(in_block) : cells * tier.cell_bytes;
+    const std::uint64_t numbers = std::min(size, own - own_before);
+    if (in_block > numbers || share.segment_.blocks()[block].bytes.size() != bytes_of_cells)
+      return std::nullopt;
+    if (tier.has_bits &&
+        share.segment_.blocks()[count + block].bytes.size() != words_for(numbers) * 8)
+      return std::nullopt;
+  }
+  return share;
 }
 
-std::span<const std::byte> ShareFile::cells(std::uint64_t block) const {
-  return cells_.bytes().subspan(at_[block], at_[block + 1] - at_[block]);
+bool KeptShare::is_sound(std::uint64_t block) const {
+  const auto is_right = [](const Segment::Block& of) { return crc32_of(of.bytes) == of.crc; };
+  return is_right(segment_.blocks()[block]) &&
+         (!tier_.has_bits || is_right(segment_.blocks()[blocks() + block]));
 }
 
-std::vector<std::uint64_t> ShareFile::bits(std::uint64_t block) const {
-  return all_from_file<std::uint64_t>(bytes_of_bits(block));
+LittleEndianBytes KeptShare::cells(std::uint64_t block) const {
+  return {std::as_bytes(std::span(segment_.blocks()[block].bytes)),
+          TierTable::bytes_of_numbers(tier_.cell_bytes)};
 }
 
-std::span<const std::byte> ShareFile::bytes_of_bits(std::uint64_t block) const {
-  if (head_.has_bits == 0) return {};
-  const std::uint64_t bytes = kept_block_size(head_.indices) / 8;
-  return bits_.subspan(block * bytes, std::min(bytes, bits_.size() - block * bytes));
+std::vector<std::uint64_t> KeptShare::bits(std::uint64_t block) const {
+  if (!tier_.has_bits) return {};
+  return all_from_file<std::uint64_t>(
+      std::as_bytes(std::span(segment_.blocks()[blocks() + block].bytes)));
+}
+
+LittleEndianBytes KeptShare::all_cells() const {
+  std::string_view all;
+  for (std::uint64_t block = 0; block < blocks(); ++block) {
+    const std::string_view bytes = segment_.blocks()[block].bytes;
+    all = {block == 0 ? bytes.data() : all.data(), all.size() + bytes.size()};
+  }
+  return {std::as_bytes(std::span(all)), tier_.cell_bytes};
+}
+
+SavedTiers::SavedTiers(std::string_view bytes, std::uint64_t from, Meter* meter) : end_(from) {
+  for (std::uint64_t at = from; at < bytes.size();) {
+    if (meter != nullptr &&
+        meter->check_every(1 << 10, {"bytes checked", at, bytes.size()}) != Status::complete)
+      return;
+    const std::string_view rest = bytes.substr(at);
+    const auto share = begins_segment(rest) ? KeptShare::read(rest) : std::nullopt;
+    if (!share || !share->is_sound()) {
+      at += segment_alignment;  // whole segments may follow a damaged one
+      continue;
+    }
+    places_.insert_or_assign(share->tier().tier, Place{share->tier(), at});
+    damaged_bytes_ += at - end_;
+    at += share->size();
+    end_ = at;
+  }
+}
+
+CollectedShare::CollectedShare(const KeptTier& tier, const Share& share, const Open& open) {
+  const Share of_first = share_of(tier, 0);
+  std::map<unsigned, const KeptShare*> saved;
+  struct Source {
+    const KeptShare* share = nullptr;
+    std::uint64_t block = 0;
+  };
+  std::vector<Source> sources;  // of the blocks of the share
+  std::uint64_t places = 0;
+  const std::uint64_t size = block_size_of(tier);
+  for (std::uint64_t own = 0; own < share.own(); own += size) {
+    const Share::Owner owner = of_first.owner(share.index(own));
+    const auto [found, is_new] = saved.try_emplace(owner.rank);
+    if (is_new) found->second = open(owner.rank);
+    const Source source{found->second, owner.own / size};
+    if (source.share == nullptr || !source.share->is_sound(source.block)) {
+      damaged_ = owner.rank;
+      return;
+    }
+    sources.push_back(source);
+    places += source.share->places(source.block);
+    const std::vector<std::uint64_t> bits = source.share->bits(source.block);
+    bits_.insert(bits_.end(), bits.begin(), bits.end());
+  }
+  if (tier.cell_bytes != 0 && saved.size() == 1 && tier.ranks == share.ranks()) {
+    whole_ = saved.begin()->second->all_cells();
+    return;
+  }
+  outcomes_.resize(tier.cell_bytes == 0 ? words_for(places) : 0);
+  copied_.resize(TierTable::cells_for(places) * tier.cell_bytes);
+  std::uint64_t at = 0;  // the place of the block
+  for (const Source& source : sources) {
+    const std::uint64_t in_block = source.share->places(source.block);
+    const LittleEndianBytes cells = source.share->cells(source.block);
+    if (tier.cell_bytes == 0) {
+      const std::size_t half = cells.bytes().size() / 2;
+      append(outcomes_, at, cells.bytes().first(half), &TierTable::Block::won);
+      append(outcomes_, at, cells.bytes().subspan(half), &TierTable::Block::lost);
+    } else if (in_block != 0) {
+      std::memcpy(copied_.data() + at * tier.cell_bytes, cells.bytes().data(),
+                  in_block * tier.cell_bytes);
+    }
+    at += in_block;
+  }
+}
+
+Bytes CollectedShare::cells() const {
+  if (!whole_.bytes().empty()) return whole_.bytes();
+  return outcomes_.empty() ? Bytes(copied_) : std::as_bytes(std::span(outcomes_));
+}
+
+TierTable CollectedShare::table(const KeptTier& tier, const Share& share) const {
+  return TierTable(share, tier.has_bits ? CanonicalIndexSet(bits_) : CanonicalIndexSet(share.own()),
+                   TierTable::Raw{tier.cell_bytes, cells()}, tier.by_plies);
 }
 
 }  // namespace zugzwang

@@ -1,81 +1,138 @@
 #pragma once
 
-// Saves one process's share of a tier in a file. The file is divided at the blocks of the share,
-// each with a checksum, so that a run with fewer or more processes can read from it the blocks that
-// have become theirs.
+// A tier of a retrograde analysis in a segment, or the share of it that one process holds. The
+// cells are divided at the blocks of the share, so that a run with fewer or more processes can read
+// the blocks that have become theirs.
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
-#include <utility>
+#include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
+#include <zugzwang/solvers/retrograde/checkpoint.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
 
-/// Returns the size of the blocks of a tier's indices at which files are divided, whatever the
-/// number of processes.
-inline std::uint64_t kept_block_size(std::uint64_t indices) {
-  return std::uint64_t{1} << Share::block_bits(indices);
-}
-
-/// Identifies a file; a file with any other head belongs to something else.
-struct ShareFileHead {
-  std::uint64_t generation = 0;
+/// What is saved of a tier beside its cells, the same for the shares of all processes. A current
+/// tier has the members of TierProgress.
+struct KeptTier {
+  bool is_finished = false;
+  std::uint64_t generation = 0;  ///< of the save, where there are several
   std::uint64_t tier = 0;
-  std::uint64_t indices = 0;  ///< of the whole tier
-  std::uint64_t rank = 0;
-  std::uint64_t ranks = 1;
+  std::uint64_t indices = 0;
+  std::uint64_t ranks = 1;       ///< the number of shares
   std::uint64_t cell_bytes = 0;  ///< as in TierTable::Raw
-  std::uint64_t has_bits = 0;    ///< 1 if the bits of kept indices are stored, else 0
+  bool has_bits = false;         ///< whether the bits of kept indices are saved
+  std::uint64_t next = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t source = 0;
+  std::vector<PlyCount> by_plies{};  ///< of all processes
+
+  bool operator==(const KeptTier&) const = default;
+
+  Datum to_datum() const;
+  /// Throws Error{bad_value} that names a member that is missing or wrong.
+  static KeptTier from(const Datum& datum);
 };
 
-/// Writes the cells of a share in the order of places, and which of its indices are kept, if the
-/// head says so; when it returns, the bytes are on the disk. Throws std::system_error.
-void write_share_file(const std::filesystem::path& file, const ShareFileHead& head,
-                      const CanonicalIndexSet& kept, std::span<const std::byte> cells);
+/// Writes the share of one process as a segment: its cells in the order of places, and which of its
+/// indices are kept, if the tier has their bits. Throws as WrittenFile does.
+void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
+                 const CanonicalIndexSet& kept, std::span<const std::byte> cells);
 
-class ShareFile {
+/// A share in the bytes of a file.
+class KeptShare {
  public:
-  /// Opens a file; returns nothing if it cannot be read, has another head, or is damaged outside
-  /// its blocks.
-  static std::optional<ShareFile> open(const std::filesystem::path& file,
-                                       const ShareFileHead& head);
+  /// Reads the segment at the beginning of the bytes, which must outlive it. Returns nothing if it
+  /// is cut short, damaged outside its blocks, or no tier.
+  static std::optional<KeptShare> read(std::string_view bytes);
+
+  const KeptTier& tier() const { return tier_; }
+  unsigned rank() const { return rank_; }
+  /// Returns the bytes of the segment.
+  std::uint64_t size() const { return segment_.size(); }
+  bool is_sound() const { return segment_.is_sound(); }
 
   /// Returns the number of places in a block of the share.
-  std::uint64_t places(std::uint64_t block) const { return first_[block + 1] - first_[block]; }
+  std::uint64_t places(std::uint64_t block) const { return segment_.blocks()[block].count; }
   /// Returns whether a block is undamaged; to be called before its contents are read.
   bool is_sound(std::uint64_t block) const;
   /// Returns the cells of a block; of outcomes alone, the bits of the won places, then those of the
-  /// lost places, each in whole 8-byte words.
-  std::span<const std::byte> cells(std::uint64_t block) const;
-  /// Returns the bits of the kept indices of a block; none if the file has none.
+  /// lost places, each in whole 8-byte words. The last block has as many cells more as the table of
+  /// the share does.
+  LittleEndianBytes cells(std::uint64_t block) const;
+  /// Returns the bits of the kept indices of a block; none if the tier has none.
   std::vector<std::uint64_t> bits(std::uint64_t block) const;
-  /// Returns the cells of all blocks, including the additional ones that `TierTable::cells_for`
-  /// requires; not for outcomes alone.
-  std::span<const std::byte> all_cells() const { return cells_.bytes(); }
+  /// Returns the cells of all blocks; not for outcomes alone.
+  LittleEndianBytes all_cells() const;
 
  private:
-  ShareFile(MappedFile mapped, const ShareFileHead& head)
-      : mapped_(std::move(mapped)), head_(head) {}
-  bool read();
-  std::span<const std::byte> bytes_of_bits(std::uint64_t block) const;
+  std::uint64_t blocks() const { return segment_.blocks().size() / (tier_.has_bits ? 2 : 1); }
 
-  MappedFile mapped_;
-  ShareFileHead head_;
-  std::vector<std::uint64_t> first_;  // place of each block, and the number of places
-  std::vector<std::uint64_t> at_;     // where the bytes of each begin among the cells, and end
-  std::span<const std::byte> stored_cells_;
-  LittleEndianBytes cells_;  // the stored ones, as they lie in memory
-  std::span<const std::byte> bits_;
-  std::vector<std::uint32_t> checksums_;  // of the blocks
+  Segment segment_;
+  KeptTier tier_;
+  unsigned rank_ = 0;
+};
+
+/// The whole tiers in a file of a single process.
+class SavedTiers {
+ public:
+  struct Place {
+    KeptTier tier{};
+    std::uint64_t at = 0;  ///< where its segment begins
+  };
+
+  /// Reads the segments from a place of the file on; damaged ones are skipped. A limit of the
+  /// meter, if there is one, ends it.
+  SavedTiers(std::string_view bytes, std::uint64_t from, Meter* meter = nullptr);
+
+  /// The last whole segment of each tier, by number.
+  const std::map<std::uint64_t, Place>& places() const { return places_; }
+  /// The bytes of damaged segments before the last whole one.
+  std::uint64_t damaged_bytes() const { return damaged_bytes_; }
+  /// Where the last whole segment ends.
+  std::uint64_t end() const { return end_; }
+
+ private:
+  std::map<std::uint64_t, Place> places_;
+  std::uint64_t damaged_bytes_ = 0;
+  std::uint64_t end_;
+};
+
+/// A share put together from those that were saved, perhaps by another number of processes.
+class CollectedShare {
+ public:
+  /// Returns the saved share of a process; nothing if it is missing or damaged. What it returns
+  /// must outlive the object.
+  using Open = std::function<const KeptShare*(unsigned rank)>;
+
+  CollectedShare() = default;
+  CollectedShare(const KeptTier& tier, const Share& share, const Open& open);
+
+  /// Returns the process whose share is missing or damaged.
+  std::optional<unsigned> damaged() const { return damaged_; }
+  /// Returns the cells in native representation, as many as the table of the share has.
+  std::span<const std::byte> cells() const;
+  TierTable table(const KeptTier& tier, const Share& share) const;
+
+ private:
+  std::optional<unsigned> damaged_;
+  LittleEndianBytes whole_;  // of the same share
+  std::vector<std::byte> copied_;
+  std::vector<TierTable::Block> outcomes_;
+  std::vector<std::uint64_t> bits_;
 };
 
 }  // namespace zugzwang

@@ -17,7 +17,7 @@
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/value_text.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
 #include <zugzwang/values/theory.hpp>
 #include <zugzwang/values/value_writer.hpp>

@@ -19,6 +19,7 @@ inline constexpr int exit_internal_error = 4;
 int run_list(const Arguments& arguments, const Registry& registry);
 int run_describe(const Arguments& arguments, const Registry& registry);
 int run_solve(const Arguments& arguments, const Registry& registry);
+int run_inspect(const Arguments& arguments, const Registry& registry);
 int run_query(const Arguments& arguments, const Registry& registry);
 int run_batch(const Arguments& arguments, const Registry& registry);
 int run_table(const Arguments& arguments, const Registry& registry);

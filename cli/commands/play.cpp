@@ -18,7 +18,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/walk.hpp>

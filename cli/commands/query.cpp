@@ -45,7 +45,7 @@ int print_contents(const Arguments& arguments, const Tablebase& tables, const Pr
     fmt::print("{}\n", Datum(Datum::Object{{"game", head.game},
                                            {"rules", head.rules},
                                            {"encoding", head.encoding},
-                                           {"evaluation", name_of(head.evaluation)},
+                                           {"evaluation", name_of(kind_of(head))},
                                            {"solver", head.solver},
                                            {"program", head.program},
                                            {"positions", sizes.positions},
@@ -62,7 +62,7 @@ int print_contents(const Arguments& arguments, const Tablebase& tables, const Pr
   fmt::print("{}\n", paragraph(headline(head.game, rules, Scope::rules), 2));
   fmt::print("{} in {}, by {}: {} won, {} lost, {} drawn.\n",
              format_plural(sizes.positions, "position"), format_plural(sizes.tiers, "tier"),
-             name_of(head.evaluation), format_count(win), format_count(loss), format_count(draw));
+             name_of(kind_of(head)), format_count(win), format_count(loss), format_count(draw));
   fmt::print(
       "{}\n",
       paragraph(fmt::format("{}: {}.", format_bytes(sizes.file_bytes), format_bits(sizes)), 2));

@@ -18,7 +18,7 @@
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/progress.hpp>
 #include <zugzwang/engine/services/share.hpp>
-#include <zugzwang/engine/services/tablebase_file.hpp>
+#include <zugzwang/engine/services/save_tablebase.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
 
@@ -197,20 +197,21 @@ std::string name_to_write(const Arguments& arguments, const std::string& name) {
 
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and reports what
 /// the file holds.
-KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
+std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
+                                           Session& session) {
   const std::string& file = arguments.checkpoint;
   if (file.empty()) return {};
-  KeptProgress kept =
+  std::unique_ptr<TierJournal> kept =
       zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
-  if (kept.damaged_bytes > 0)
+  if (kept->damaged_bytes() > 0)
     print_message("checkpoint: {} is damaged; {} of it are skipped", file,
-                  format_bytes(kept.damaged_bytes));
-  if (kept.dropped_bytes > 0)
+                  format_bytes(kept->damaged_bytes()));
+  if (kept->dropped_bytes() > 0)
     print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-                  format_bytes(kept.dropped_bytes));
-  if (kept.finished_tiers > 0)
-    print_message("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
-  if (kept.has_level) print_message("checkpoint: resumes the unfinished tier in {}", file);
+                  format_bytes(kept->dropped_bytes()));
+  if (kept->finished_tiers() > 0)
+    print_message("checkpoint: {} taken from {}", format_plural(kept->finished_tiers(), "tier"), file);
+  if (kept->has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
   return kept;
 }
 
@@ -251,7 +252,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     Session session = open_to_save(problem, arguments.choice);
     if (others != nullptr) share(session, problem, *others);
     announce_plan(arguments, problem, session);
-    const KeptProgress kept = keep_progress(arguments, problem, session);
+    const std::unique_ptr<TierJournal> kept = keep_progress(arguments, problem, session);
     saved = save_tablebase(
         session, problem, name_to_write(arguments, arguments.save), watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
@@ -314,7 +315,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   Answer answer = with_progress(limits, [&](const Limits& watched) {
     if (std::optional<Session> session = open_for(arguments, *problem)) {
       announce_plan(arguments, *problem, *session);
-      const KeptProgress kept = keep_progress(arguments, *problem, *session);
+      const std::unique_ptr<TierJournal> kept = keep_progress(arguments, *problem, *session);
       Answer found = answer_by(*session, *problem, watched, arguments);
       write_trace(arguments, *session);
       return found;

@@ -34,7 +34,7 @@ TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(argument
   const SolverChoice& choice = arguments.choice;
   if (!arguments.solution.empty()) {
     named_ = open_tables(arguments.solution, arguments);
-    const EvaluationKind evaluation = named_->contents().head().evaluation;
+    const EvaluationKind evaluation = kind_of(named_->contents().head());
     if (choice.evaluation && *choice.evaluation != evaluation)
       throw Error(ErrorCode::bad_value,
                   fmt::format("evaluation: {} has values by {}, not by {}", arguments.solution,

@@ -11,7 +11,7 @@
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/tablebase.hpp>
+#include <zugzwang/store/tablebase.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 
 namespace zugzwang::cli {

@@ -10,7 +10,7 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/check_value_claim.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -80,13 +80,13 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
       arguments, headline(head.game, *rules, Scope::rules),
       {{"game", head.game},
        {"solution", arguments.solution},
-       {"evaluation", name_of(head.evaluation)},
+       {"evaluation", name_of(kind_of(head))},
        {"status", name_of(report.status)},
        {"positions", report.positions}},
       {report.status, report.violation,
        report.violation.empty()
            ? fmt::format("Correct: the {} of {} agrees with the definition ({}).",
-                         name_of(head.evaluation), checked,
+                         name_of(kind_of(head)), checked,
                          arguments.sample ? "drawn at random" : "all of the file")
            : fmt::format("WRONG: {}.", report.violation),
        checked});

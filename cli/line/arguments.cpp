@@ -24,9 +24,9 @@
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/engine/services/tablebase_shards.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/store/shard_folder.hpp>
 
 namespace zugzwang::cli {
 
@@ -196,7 +196,7 @@ class Parser {
         command_->name == "calculate" || (is_verify() && !arguments.claim.empty());
     if (!command_->words.empty() && word_.empty() && !from_file && !may_be_wordless)
       throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
-                                                        is_query()                 ? "file"
+                                                        command_->words == "FILE"  ? "file"
                                                         : command_->needs_game()   ? "game"
                                                         : command_->name == "born" ? "day"
                                                                                    : "name",
@@ -209,7 +209,7 @@ class Parser {
     arguments.expression = expression_;
     if (command_->name == "born")
       arguments.day = day_from(word_);
-    else if (is_query())
+    else if (command_->words == "FILE")
       arguments.solution = word_;
     else
       arguments.game = word_;
@@ -325,10 +325,10 @@ class Parser {
       return;
     if (registry_.look_up(word_))
       refuse_line("game: '{0}' is a game and a file; for the file give ./{0}", word_);
-    std::string start(std::max<std::size_t>(tablebase_header_bytes, 64), '\0');
+    std::string start(std::max<std::size_t>(segment_header_bytes, 64), '\0');
     if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
       in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    std::string& taken = is_folder || begins_tablebase(start) ? arguments.solution
+    std::string& taken = is_folder || begins_segment(start) ? arguments.solution
                          : start.find(R"("zugzwang value claim")") != std::string::npos
                              ? arguments.claim
                              : arguments.certificate;

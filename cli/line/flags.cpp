@@ -192,6 +192,8 @@ std::vector<Flag> table(bool is_shared) {
              "problems", 1'000'000'000),
       seconds("check-game", "time limit"),
       memory("query", "memory limit of the blocks of the file, such as 500M"),
+      seconds("inspect", "time limit"),
+      memory("inspect", "memory limit, such as 500M, 1.5G or 2GiB"),
       text("solve analyze graph play", "--solution", "FILE", "read the values from a solution file",
            &Arguments::solution),
       text("verify", "--solution", "FILE", "check a solution file instead of a game",

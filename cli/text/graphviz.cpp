@@ -20,7 +20,7 @@
 #include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/text/drawing.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 

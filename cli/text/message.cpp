@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include <zugzwang/cli/text/message.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/engine/file.hpp>
-#include <zugzwang/engine/services/checkpoint_contents.hpp>
-#include <zugzwang/engine/services/disk.hpp>
+#include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
 
@@ -42,31 +42,27 @@ std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_an
 Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& game_and_fields,
                        const Limits& limits)
     : path_(std::move(file)), most_bytes_(limits.memory) {
-  const std::string header = checkpoint_header(game_and_fields);
+  const std::string first = segment_of(description_of_nimbers(game_and_fields));
   std::error_code error;
   const fs::file_status status = fs::status(path_, error);
-  if (!fs::exists(status)) {
-    begin(header);
-    return;
-  }
-  if (!fs::is_regular_file(status)) refuse("is not a regular file");
+  if (fs::exists(status) && !fs::is_regular_file(status)) refuse("is not a regular file");
+  write_checkpoint(path_, [&] { file_.emplace(path_, WrittenFile::Begin::at_end); });
   const std::optional<MappedFile> found = MappedFile::open(path_);
   if (!found) refuse("cannot be read");
-  // Either empty, or the part of the first line that a killed run has written.
-  if (header.starts_with(found->text()))
-    begin(header);
-  else
+  // Either empty, or the part of the first segment that a killed run has written.
+  if (!first.starts_with(found->text())) {
     take_over(*found, registry, game_and_fields, limits);
-}
-
-void Checkpoint::begin(const std::string& header) {
-  open(std::ios::trunc);
-  write(header + '\n');
+    return;
+  }
+  write_checkpoint(path_, [&] {
+    file_->cut(0);
+    file_->put(first);
+  });
 }
 
 void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
                            const Datum& game_and_fields, const Limits& limits) try {
-  CheckpointContents contents(file.text(), RepairBits::yes, most_bytes_);
+  SavedNimbers contents(file.text(), RepairBits::yes, most_bytes_);
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || *rules != *written)
@@ -81,7 +77,7 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   Meter meter(limits);
   std::string flaw = flaw_of(contents, *rules, seed, meter);
   if (!flaw.empty() && contents.repaired_bits() > 0) {  // more than those bits was wrong
-    contents = CheckpointContents(file.text(), RepairBits::no, most_bytes_);
+    contents = SavedNimbers(file.text(), RepairBits::no, most_bytes_);
     flaw = flaw_of(contents, *rules, seed, meter);
   }
   report_.status = meter.status();
@@ -90,23 +86,27 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
   report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
-  // A killed run leaves less than one block; a longer rest may be intact except for its length.
-  constexpr std::uint64_t usual_block = 12 + 4 * 65536;
-  if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||
-      report_.repaired_bits > 0) {
-    keep_damaged(contents);
-    return;
-  }
-  std::error_code error;
-  if (report_.dropped_bytes > 0) fs::resize_file(path_, contents.kept_bytes(), error);
-  if (error) refuse_checkpoint(path_, error);
-  open(std::ios::app);
+  // A killed run leaves less than one segment; a longer rest may be intact except for its length.
+  constexpr std::uint64_t usual_segment = 256 + 4 * 65536;
+  if (contents.tail() == Tail::damaged || report_.dropped_bytes > usual_segment ||
+      report_.repaired_bits > 0)
+    return keep_damaged(contents);
+  write_checkpoint(path_, [&] {
+    if (contents.is_former()) {
+      ReplacingFile replacing(path_);
+      contents.write(replacing.written());
+      replacing.finish();
+      file_.emplace(path_, WrittenFile::Begin::at_end);
+    } else if (report_.dropped_bytes > 0) {
+      file_->cut(contents.kept_bytes());
+    }
+  });
 } catch (const Error& error) {
   if (error.code() == ErrorCode::bad_file) throw;
   refuse(error);
 }
 
-void Checkpoint::keep_damaged(const CheckpointContents& contents) {
+void Checkpoint::keep_damaged(const SavedNimbers& contents) {
   std::error_code error;
   fs::path kept = fs::path(path_) += ".damaged";
   for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number)
@@ -114,10 +114,10 @@ void Checkpoint::keep_damaged(const CheckpointContents& contents) {
   fs::rename(path_, kept, error);
   if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
   try {
-    open(std::ios::trunc);
-    contents.each_piece([this](std::string_view piece) { write(piece); });
+    write_checkpoint(path_,
+                     [&] { contents.write(file_.emplace(path_, WrittenFile::Begin::anew)); });
   } catch (const Error&) {
-    out_.close();
+    file_.reset();
     fs::rename(kept, path_, error);
     throw;
   }
@@ -128,7 +128,7 @@ void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) 
   if (report_.values == 0) return;
   const std::optional<MappedFile> file = MappedFile::open(path_);
   if (!file) refuse("cannot be read again");
-  std::optional<CheckpointContents> contents;
+  std::optional<SavedNimbers> contents;
   try {
     contents.emplace(file->text(), RepairBits::yes, most_bytes_);
   } catch (const Error& error) {
@@ -148,24 +148,8 @@ void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) 
 }
 
 void Checkpoint::append(std::span<const Nimber> values) {
-  write(checkpoint_blocks(values));
+  write_checkpoint(path_, [&] { write_nimbers(*file_, size_, values); });
   size_ += values.size();
-}
-
-void Checkpoint::open(std::ios::openmode mode) {
-  const std::error_code error = error_in([&] {
-    out_.open(path_, std::ios::binary | mode);
-    return out_.is_open();
-  });
-  if (error) refuse_checkpoint(path_, error);
-}
-
-void Checkpoint::write(std::string_view bytes) {
-  const std::error_code error = error_in([&] {
-    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    return !out_.flush().fail();
-  });
-  if (error) refuse_checkpoint(path_, error);
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {

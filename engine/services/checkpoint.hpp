@@ -4,22 +4,21 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
+#include <zugzwang/store/disk.hpp>
 
 namespace zugzwang {
 
-class CheckpointContents;
-class MappedFile;
+class SavedNimbers;
 
 /// What was found in a checkpoint, and what was done about it.
 struct CheckpointReport {
@@ -27,22 +26,22 @@ struct CheckpointReport {
   /// nothing may be appended.
   Status status = Status::complete;
   std::uint64_t values = 0;         ///< the number of values in it
-  std::uint64_t repaired_bits = 0;  ///< that were wrong, one in a block
-  std::uint64_t dropped_bytes = 0;  ///< at its end, from the first block that is not whole
+  std::uint64_t repaired_bits = 0;  ///< that were wrong, one in a segment
+  std::uint64_t dropped_bytes = 0;  ///< at its end, from the first segment that is not whole
   std::filesystem::path kept_as;    ///< the original file, if it is damaged
 };
 
-/// A checkpoint in the format that `CheckpointContents` reads. If a killed run has left an
-/// incomplete block, it is dropped, and the computation continues after the block before it. If a
-/// single bit of a block is wrong, it is corrected. Before anything in a damaged file is changed,
-/// the original is kept under another name: FILE.damaged, FILE.damaged.2 and so on.
+/// A checkpoint in the format that `SavedNimbers` reads. If a killed run has left an
+/// incomplete segment, it is dropped, and the computation continues after the segment before it. If
+/// a single bit of a segment is wrong, it is corrected. Before anything in a damaged file is
+/// changed, the original is kept under another name: FILE.damaged, FILE.damaged.2 and so on.
 class Checkpoint {
  public:
   /// Opens the file, or creates it. `game` and its fields name the rules in a new file; a file that
   /// names the same rules in another way is accepted. Throws Error{bad_file} if the file cannot be
-  /// read or written, or contains anything other than the nimbers of these rules, and
-  /// Error{too_large} if it contains more values than bytes are allowed, or needs more to be read;
-  /// the file is then unchanged.
+  /// read or written, another process is writing it, or it contains anything other than the nimbers
+  /// of these rules, and Error{too_large} if it contains more values than bytes are allowed, or
+  /// needs more to be read; the file is then unchanged.
   Checkpoint(std::filesystem::path file, const Registry& registry, const Datum& game_and_fields,
              const Limits& limits);
 
@@ -56,20 +55,17 @@ class Checkpoint {
   std::uint64_t size() const { return size_; }
 
  private:
-  void begin(const std::string& header);
   void take_over(const MappedFile& file, const Registry& registry, const Datum& game_and_fields,
                  const Limits& limits);
-  /// Keeps the file under another name, and writes the whole blocks of it anew.
-  void keep_damaged(const CheckpointContents& contents);
-  void open(std::ios::openmode mode);
-  void write(std::string_view bytes);
+  /// Keeps the file under another name, and writes the whole segments of it anew.
+  void keep_damaged(const SavedNimbers& contents);
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const;
   /// Rejects the contents with this error.
   [[noreturn]] void refuse(const Error& error) const;
 
   std::filesystem::path path_;
   std::uint64_t most_bytes_;
-  std::ofstream out_;
+  std::optional<WrittenFile> file_;
   CheckpointReport report_;
   std::uint64_t size_ = 0;  // values
 };

@@ -11,9 +11,9 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/engine/services/disk.hpp>
+#include <zugzwang/store/disk.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {

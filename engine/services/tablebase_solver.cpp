@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/tablebase_shards.hpp>
+#include <zugzwang/store/shard_folder.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
@@ -61,7 +61,7 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   }
   AnyValue value(std::uint64_t position) const override {
     const Distance value = distance(position);
-    if (tables_->contents().head().evaluation == EvaluationKind::outcome) return value.outcome();
+    if (!tables_->contents().head().has_distances) return value.outcome();
     return value;
   }
   Datum best_move(std::uint64_t position) const override {
@@ -119,7 +119,7 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   /// Returns false if the meter ended it.
   bool count_tier(std::uint64_t tier, Meter& meter, Census& census) {
     const TablebaseContents& contents = tables_->contents();
-    const bool is_outcome = contents.head().evaluation == EvaluationKind::outcome;
+    const bool is_outcome = !contents.head().has_distances;
     const std::size_t stored = contents.find_tier(tier);
     if (stored == contents.tiers().size()) return true;  // there is nothing to count
     const std::uint64_t indices = contents.tiers()[stored].indices;
@@ -223,7 +223,7 @@ Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& p
     refuse(*tables,
            fmt::format("does not fit {}, whose positions are not numbered", problem.text().name));
   check_numbering(*tables, problem, *numbered);
-  const EvaluationKind evaluation = tables->contents().head().evaluation;
+  const EvaluationKind evaluation = kind_of(tables->contents().head());
   auto solution = std::make_unique<TablebaseSolver>(std::move(tables), positions);
   return {stored_solver, evaluation, std::move(positions), std::move(solution)};
 }
@@ -253,7 +253,7 @@ std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
     if (file.is_skipped || !is_sound(file, open)) continue;
     const TablebaseContents& contents = file.tables->contents();
     if (contents.head().game != problem.text().name || contents.head().rules != rules ||
-        (wanted.evaluation && *wanted.evaluation != contents.head().evaluation))
+        (wanted.evaluation && *wanted.evaluation != kind_of(contents.head())))
       continue;
     if (!positions) positions = problem.positions();
     const auto* const numbered = positions->ability<Numbered>();

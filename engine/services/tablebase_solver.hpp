@@ -15,12 +15,17 @@
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/census.hpp>
-#include <zugzwang/engine/services/tablebase.hpp>
+#include <zugzwang/store/tablebase.hpp>
 
 namespace zugzwang {
 
 /// The name of the solver of a session that reads its values from a tablebase.
 inline constexpr const char* stored_solver = "stored";
+
+/// Returns the evaluation of the values of a tablebase.
+inline EvaluationKind kind_of(const TablebaseHeader& head) {
+  return head.has_distances ? EvaluationKind::distance : EvaluationKind::outcome;
+}
 
 /// Reads the position described by `fields`, or the rules alone, under the rules of a tablebase.
 /// `fields` may also contain rules, which must be those of the tablebase. Throws Error{bad_file} if

@@ -172,7 +172,7 @@ class TablebaseVerifier {
         contents_(tables.contents()),
         positions_(positions),
         numbered_(*positions.ability<Numbered>()),
-        is_distance_(contents_.head().evaluation == EvaluationKind::distance),
+        is_distance_(contents_.head().has_distances),
         limits_(limits.started()),
         meter_(limits_) {
     for (const TablebaseTier& tier : contents_.tiers()) indices_ += tier.indices;

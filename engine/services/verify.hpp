@@ -9,7 +9,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/game_graph.hpp>
-#include <zugzwang/engine/services/tablebase.hpp>
+#include <zugzwang/store/tablebase.hpp>
 
 namespace zugzwang {
 

@@ -41,7 +41,7 @@ TEST_CASE("a name that ends in a slash is that of a folder", "[checkpoint]") {
   const std::string solve = "solve dodgem --checkpoint " + progress;
   const Run first = run_line(solve + "/ --save " + saved + "/");
   REQUIRE(first.status == 0);
-  CHECK(std::filesystem::exists(progress + "/manifest.json"));
+  CHECK(std::filesystem::exists(progress + "/manifest"));
   CHECK(std::filesystem::is_directory(saved));
   const Run again = run_line(solve);
   CHECK(again.err.find("taken from " + progress) != std::string::npos);

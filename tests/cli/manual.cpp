@@ -23,9 +23,9 @@ using namespace zugzwang::tests;
 namespace {
 
 const std::vector<std::string> all_commands = {
-    "list",   "describe", "solve",   "table",     "period",     "compare",
-    "verify", "query",    "analyze", "graph",     "check-game", "new-game",
-    "play",   "serve",    "value",   "calculate", "born"};
+    "list",     "describe", "solve",   "table",   "period",    "compare",
+    "verify",   "query",    "inspect", "analyze", "graph",     "check-game",
+    "new-game", "play",     "serve",   "value",   "calculate", "born"};
 
 /// Returns the completions of the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include <zugzwang/engine/services/tablebase_file.hpp>
+#include <zugzwang/engine/services/save_tablebase.hpp>
 
 #include "../../examples/solution/ask_file.hpp"
 #include "catch.hpp"

@@ -1,16 +1,15 @@
-// The bytes of a checkpoint, as they are and with the CRC of each block made right: what is found
+// The bytes of a checkpoint, as they are and with all checksums made right: what is found
 // to be nimbers is taken over and gone on from.
 
 #include <cstring>
 #include <string>
 #include <vector>
 
-#include <boost/crc.hpp>
-
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/checkpoint_contents.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
+#include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/segment.hpp>
 
 #include "fuzz.hpp"
 
@@ -18,7 +17,7 @@ using namespace zugzwang;
 
 namespace {
 
-HeapRules rules_of(const CheckpointContents& contents) {
+HeapRules rules_of(const SavedNimbers& contents) {
   const Datum* const fields = contents.rules().find("fields");
   const Datum* const code = fields == nullptr ? nullptr : fields->find("code");
   const auto* const text = code == nullptr ? nullptr : code->get<std::string>();
@@ -27,7 +26,7 @@ HeapRules rules_of(const CheckpointContents& contents) {
 
 void take_over(std::string_view bytes) {
   try {
-    const CheckpointContents contents(bytes, RepairBits::yes, fuzz::small_limits().memory);
+    const SavedNimbers contents(bytes, RepairBits::yes, fuzz::small_limits().memory);
     fuzz::require(contents.kept_bytes() <= bytes.size());
     const HeapRules rules = rules_of(contents);
     const Limits limits = fuzz::small_limits();
@@ -47,20 +46,36 @@ void take_over(std::string_view bytes) {
   }
 }
 
-/// Blocks of so many values as they say, up to the end.
+/// The checksums of all segments up to the first whose parts do not lie within the file, and of the
+/// blocks that their indices tell of.
 void make_crcs_right(std::string& bytes) {
-  std::size_t at = bytes.find('\n');
-  at = at == std::string::npos ? bytes.size() : at + 1;
-  while (bytes.size() - at >= 12) {
-    std::uint32_t header[3];
-    std::memcpy(header, &bytes[at], sizeof header);
-    const std::uint64_t size = std::uint64_t{header[0]} * header[1];
-    if (size > bytes.size() - at - sizeof header) return;
-    boost::crc_32_type crc;
-    crc.process_bytes(bytes.data() + at + sizeof header, size);
-    header[2] = crc.checksum();
-    std::memcpy(&bytes[at], header, sizeof header);
-    at += sizeof header + size;
+  const auto number = [&](std::size_t at) {
+    std::uint64_t found = 0;
+    std::memcpy(&found, &bytes[at], sizeof found);
+    return found;
+  };
+  for (std::size_t begin = 0; bytes.size() - begin >= segment_header_bytes;) {
+    const std::uint64_t size = number(begin + 16);
+    const std::uint64_t description = number(begin + 24);
+    const std::uint64_t index = description + number(begin + 32);
+    if (size > bytes.size() - begin || size < index || index < description ||
+        description < segment_header_bytes)
+      return;
+    std::size_t block = begin + segment_header_bytes;
+    for (std::size_t entry = begin + index; entry + 12 <= begin + size; entry += 12) {
+      std::uint32_t stored = 0;
+      std::memcpy(&stored, &bytes[entry], sizeof stored);
+      if (stored > begin + description - block) break;
+      const std::uint32_t crc = crc32_of(std::string_view(bytes).substr(block, stored));
+      std::memcpy(&bytes[entry + 4], &crc, sizeof crc);
+      block += stored;
+    }
+    bytes.replace(
+        begin, segment_header_bytes,
+        segment_header(description,
+                       std::string_view(bytes).substr(begin + description, index - description),
+                       std::string_view(bytes).substr(begin + index, size - index)));
+    begin += size;
   }
 }
 

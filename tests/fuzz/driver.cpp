@@ -15,7 +15,7 @@
 #include <getopt.h>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 #include "fuzz.hpp"
 #include "mutate.hpp"

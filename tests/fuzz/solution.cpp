@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/tablebase.hpp>
-#include <zugzwang/engine/services/tablebase_format.hpp>
+#include <zugzwang/store/tablebase.hpp>
+#include <zugzwang/store/tablebase_format.hpp>
 
 #include "fuzz.hpp"
 
@@ -63,12 +63,12 @@ std::uint64_t number_at(const std::string& bytes, std::size_t at) {
 /// The checksums and the length of the header, where its parts lie within the file, and those of
 /// the blocks that its index tells of.
 void make_right(std::string& bytes) {
-  if (bytes.size() < tablebase_header_bytes) return;
+  if (bytes.size() < segment_header_bytes) return;
   const std::uint64_t at = number_at(bytes, 24);
   const std::uint64_t description = number_at(bytes, 32);
-  if (at < tablebase_header_bytes || at > bytes.size() || description > bytes.size() - at) return;
+  if (at < segment_header_bytes || at > bytes.size() || description > bytes.size() - at) return;
   std::string index = bytes.substr(at + description);
-  std::uint64_t block = tablebase_header_bytes;
+  std::uint64_t block = segment_header_bytes;
   for (std::size_t entry = 0; entry + 12 <= index.size(); entry += 12) {
     std::uint32_t stored = 0;
     std::memcpy(&stored, &index[entry], sizeof stored);
@@ -78,8 +78,8 @@ void make_right(std::string& bytes) {
     block += stored;
   }
   const std::string text = bytes.substr(at, description);
-  bytes = tablebase_header(at, text, index) +
-          bytes.substr(tablebase_header_bytes, at - tablebase_header_bytes) + text + index;
+  bytes = segment_header(at, text, index) +
+          bytes.substr(segment_header_bytes, at - segment_header_bytes) + text + index;
 }
 
 }  // namespace

@@ -8,10 +8,10 @@
 
 #include <sys/stat.h>
 
-#include <zugzwang/engine/services/disk.hpp>
+#include <zugzwang/store/disk.hpp>
 
 #include "catch.hpp"
-#include "engine/services/saved_tablebase.hpp"
+#include "folder.hpp"
 
 namespace zugzwang {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"

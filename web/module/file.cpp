@@ -1,7 +1,7 @@
-// Replaces engine/file.cpp in the module, which has no files.
+// Replaces store/file.cpp in the module, which has no files.
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/file.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 

@@ -16,8 +16,9 @@
 #include <unistd.h>
 
 #include <zugzwang/engine/services/checkpoint.hpp>
-#include <zugzwang/engine/services/checkpoint_contents.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
+#include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/segment.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -89,19 +90,41 @@ std::string refusal(const Folder& folder, const Datum& rules = kayles) {
   return error->what();
 }
 /// What is wrong with the values, where no limit ends the look at them.
-std::string flaw_in(const CheckpointContents& contents, const HeapRules& rules) {
+std::string flaw_in(const SavedNimbers& contents, const HeapRules& rules) {
   const Limits limits;
   Meter meter(limits);
   return flaw_of(contents, rules, 1, meter);
 }
-/// A block as it is written, of any values and any width.
+std::string first_of(const Datum& rules) { return segment_of(description_of_nimbers(rules)); }
+/// A segment as it is written, of any values and any width.
 std::string block(const std::vector<Nimber>& values, std::uint32_t width = 2) {
   std::string bytes;
   for (const Nimber value : values) bytes.append(reinterpret_cast<const char*>(&value), width);
   boost::crc_32_type crc;
   crc.process_bytes(bytes.data(), bytes.size());
-  const std::uint32_t header[] = {static_cast<std::uint32_t>(values.size()), width, crc.checksum()};
-  return std::string(reinterpret_cast<const char*>(header), sizeof header) + bytes;
+  const std::uint32_t entry[] = {static_cast<std::uint32_t>(bytes.size()), crc.checksum(),
+                                 static_cast<std::uint32_t>(values.size())};
+  const std::string index(reinterpret_cast<const char*>(entry), sizeof entry);
+  return segment_header(segment_header_bytes + bytes.size(), "{}", index) + bytes + "{}" + index;
+}
+/// Where the values of such a segment begin, from its end.
+std::size_t values_from_end(std::size_t values) { return 12 + 2 + 2 * values; }
+
+/// The size of the last segment of a file.
+std::size_t last_segment(const std::string& bytes) {
+  std::size_t at = 0;
+  for (;;) {
+    const std::uint64_t size = Segment::at(std::string_view(bytes).substr(at))->size();
+    if (at + size == bytes.size()) return size;
+    at += size;
+  }
+}
+std::string written(const Folder& folder, const SavedNimbers& nimbers) {
+  {
+    WrittenFile file(folder.file("written"), WrittenFile::Begin::anew);
+    nimbers.write(file);
+  }
+  return folder.read("written");
 }
 
 /// Begins a checkpoint with the first 40 values and the rest in a block each; returns the file.
@@ -130,8 +153,9 @@ TEST_CASE("a checkpoint gives back what was appended", "[checkpoint]") {
   CHECK(values_of(checkpoint) == right);
   CHECK(checkpoint.report().values == 500);
   CHECK(checkpoint.report().dropped_bytes == 0);
-  CHECK(folder.read().starts_with(
-      R"({"zugzwang":"nimbers","version":1,"rules":{"game":"kayles","fields":{}}})"));
+  CHECK(Segment::at(folder.read())
+            ->description()
+            .starts_with(R"({"zugzwang":"nimbers","rules":{"game":"kayles","fields":{}}})"));
 }
 
 TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
@@ -151,20 +175,20 @@ TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
   CHECK(open(named, octal("0.77")).size() == 50);
 }
 
-TEST_CASE("a block that was cut short is dropped, and told", "[checkpoint]") {
+TEST_CASE("a segment that was cut short is dropped, and told", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   const std::string whole = two_blocks(folder, right);
-  const std::size_t last_block = 12 + 2 * 20;
-  for (std::size_t cut = 1; cut < last_block; ++cut) {
+  const std::size_t last = last_segment(whole);
+  for (std::size_t cut = 1; cut < last; ++cut) {
     folder.write(whole.substr(0, whole.size() - cut));
     const Checkpoint checkpoint = open(folder);
     CHECK(checkpoint.size() == 40);
-    CHECK(checkpoint.report().dropped_bytes == last_block - cut);
+    CHECK(checkpoint.report().dropped_bytes == last - cut);
     CHECK(checkpoint.report().kept_as.empty());
-    CHECK(folder.read() == whole.substr(0, whole.size() - last_block));
+    CHECK(folder.read() == whole.substr(0, whole.size() - last));
   }
-  for (const std::size_t size : {0, 1, 30}) {  // within the first line
+  for (const std::size_t size : {0, 1, 30, 70}) {  // within the first segment
     folder.write(whole.substr(0, size));
     CHECK(open(folder).size() == 0);
   }
@@ -174,19 +198,18 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   const std::string whole = two_blocks(folder, right);
-  const std::size_t second_block = whole.size() - 12 - 2 * 20;
-  // Two values, the width, the CRC.
+  const std::size_t second = whole.size() - last_segment(whole);
+  // Two bits of the values, of the header, of the index.
   int number = 0;
-  for (const auto& [place, mask] :
-       {std::pair{whole.size() - 5, 0x0101}, {second_block + 4, 1}, {second_block + 8, 3}}) {
+  for (const std::size_t place : {second + 64, second + 20, whole.size() - 5}) {
     std::string damaged = whole;
-    damaged[place] ^= static_cast<char>(mask & 0xFF);
-    damaged[place + 2] ^= static_cast<char>(mask >> 8);
+    damaged[place] ^= 1;
+    damaged[place + 2] ^= 1;
     folder.write(damaged);
     Checkpoint checkpoint = open(folder);
     CHECK(checkpoint.size() == 40);
     CHECK(checkpoint.report().repaired_bits == 0);
-    CHECK(checkpoint.report().dropped_bytes == whole.size() - second_block);
+    CHECK(checkpoint.report().dropped_bytes == whole.size() - second);
     const std::string name =
         ++number == 1 ? "file.damaged" : "file.damaged." + std::to_string(number);
     CHECK(checkpoint.report().kept_as == folder.file(name));
@@ -195,15 +218,12 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
     checkpoint.append(std::span(right).subspan(40));
     CHECK(folder.read() == whole);
   }
-  // A length that is wrong far before the end may not pass for a kill.
-  std::string long_tail = whole;
-  long_tail[second_block + 2] ^= 8;
-  long_tail += std::string(400'000, 'x');
-  folder.write(long_tail);
+  // What is far longer than a segment may not pass for a kill.
+  folder.write(whole.substr(0, second) + std::string(400'000, '\0'));
   CHECK(open(folder).report().kept_as == folder.file("file.damaged.4"));
 }
 
-TEST_CASE("one wrong bit in a block is put right, and nothing is lost", "[checkpoint]") {
+TEST_CASE("one wrong bit in a segment is put right, and nothing is lost", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   {
@@ -212,22 +232,20 @@ TEST_CASE("one wrong bit in a block is put right, and nothing is lost", "[checkp
       checkpoint.append(std::span(right).subspan(first, 20));
   }
   const std::string whole = folder.read();
-  const std::size_t second_block = whole.size() - 2 * (12 + 2 * 20);
-  for (std::size_t bit = 8 * (second_block + 8); bit < 8 * (second_block + 12 + 2 * 20); ++bit) {
+  const std::size_t last = last_segment(whole);
+  for (std::size_t bit = 8 * (whole.size() - 2 * last); bit < 8 * (whole.size() - last); ++bit) {
     std::string damaged = whole;
     damaged[bit / 8] ^= static_cast<char>(1U << bit % 8);
-    const CheckpointContents contents(damaged);
+    const SavedNimbers contents(damaged);
     CAPTURE(bit);
     CHECK(contents.size() == 60);
     CHECK(contents.repaired_bits() == 1);
     CHECK(flaw_in(contents, rules_of("0.77")).empty());
-    std::string repaired;
-    contents.each_piece([&](std::string_view piece) { repaired += piece; });
-    CHECK(repaired == whole);
-    CHECK(CheckpointContents(damaged, RepairBits::no).size() == 20);
+    CHECK(written(folder, contents) == whole);
+    CHECK(SavedNimbers(damaged, RepairBits::no).size() == 20);
   }
   std::string damaged = whole;
-  damaged[second_block + 20] ^= 4;
+  damaged[whole.size() - 2 * last + 70] ^= 4;
   folder.write(damaged);
   const Checkpoint checkpoint = open(folder);
   CHECK(values_of(checkpoint) == right);
@@ -242,9 +260,9 @@ TEST_CASE("a bit is not put right where the rules give another value", "[checkpo
   std::vector<Nimber> wrong = naive_nimbers(rules_of("0.77"), 60);
   wrong[50] ^= 1;
   const std::string block_of_wrong = block(std::vector(wrong.begin() + 40, wrong.end()));
-  std::string bytes = checkpoint_header(kayles) + "\n" +
-                      block(std::vector(wrong.begin(), wrong.begin() + 40)) + block_of_wrong;
-  bytes[bytes.size() - 20 + 1] ^= 1;  // of heap 50, whose value the CRC calls right
+  std::string bytes =
+      first_of(kayles) + block(std::vector(wrong.begin(), wrong.begin() + 40)) + block_of_wrong;
+  bytes[bytes.size() - values_from_end(10)] ^= 2;  // of heap 50, whose value the CRC calls right
   folder.write(bytes);
   const Checkpoint checkpoint = open(folder);
   CHECK(checkpoint.size() == 40);
@@ -255,7 +273,7 @@ TEST_CASE("a bit is not put right where the rules give another value", "[checkpo
 TEST_CASE("values that the rules do not give are refused, though their CRC is right",
           "[checkpoint]") {
   const Folder folder;
-  const std::string header = checkpoint_header(kayles) + "\n";
+  const std::string header = first_of(kayles);
   const auto flaw = [&](const std::vector<Nimber>& values, std::uint32_t width = 2) {
     folder.write(header + block(values, width));
     return refusal(folder);
@@ -279,13 +297,13 @@ TEST_CASE("the rules of subtraction, splitting and hexadecimal games are checked
   for (const std::string code : {"0.3333", "0x0.F", "4.7", "0.137", "8.b"}) {
     CAPTURE(code);
     const std::vector<Nimber> right = naive_nimbers(rules_of(code), 60);
-    const std::string header = checkpoint_header(octal(code)) + "\n";
+    const std::string header = first_of(octal(code));
     const std::string bytes = header + block(right);
-    CHECK(flaw_in(CheckpointContents(bytes), rules_of(code)).empty());
+    CHECK(flaw_in(SavedNimbers(bytes), rules_of(code)).empty());
     std::vector<Nimber> wrong = right;
     ++wrong.back();
     const std::string forged = header + block(wrong);
-    CHECK_FALSE(flaw_in(CheckpointContents(forged), rules_of(code)).empty());
+    CHECK_FALSE(flaw_in(SavedNimbers(forged), rules_of(code)).empty());
   }
 }
 
@@ -295,18 +313,17 @@ TEST_CASE("what is no checkpoint is refused as such", "[checkpoint]") {
     folder.write(bytes);
     return refusal(folder);
   };
-  CHECK(contains(refused(std::string(1'000'000, '\0')), "no first line"));
-  CHECK(contains(refused("text\n" + std::string(1000, 'x')), "its first line is not JSON"));
+  CHECK(contains(refused(std::string(1'000'000, '\0')), "was not finished"));
+  CHECK(contains(refused("text\n" + std::string(1000, 'x')), "is not a checkpoint"));
+  CHECK(contains(refused("{" + std::string(1'000'000, 'x')), "no first line"));
+  CHECK(contains(refused("{text\n" + std::string(1000, 'x')), "its first line is not JSON"));
   CHECK(contains(refused("{}\n" + std::string(1000, 'x')), "is not a checkpoint of nimbers"));
-  CHECK(contains(refused(R"({"zugzwang":"nimbers","version":2,"rules":{}})" + std::string("\n") +
-                         std::string(1000, 'x')),
-                 "of version 2; this program reads version 1"));
   CHECK(contains(
       refused(R"({"zugzwang":"nimbers","version":1})" + std::string("\n") + std::string(1000, 'x')),
       "without rules"));
-  CHECK(contains(refused(checkpoint_header(Datum("kayles")) + "\n" + block({0, 1, 2})),
+  CHECK(contains(refused(first_of(Datum("kayles")) + block({0, 1, 2})),
                  "is not a checkpoint of the nimbers of"));
-  CHECK(contains(refused(checkpoint_header(octal("0.9")) + "\n" + block({0, 1, 2})), "0.9"));
+  CHECK(contains(refused(first_of(octal("0.9")) + block({0, 1, 2})), "0.9"));
   CHECK(error_of([&] { Checkpoint("/dev/zero", bundled(), kayles, Limits{}); })->code() ==
         ErrorCode::bad_file);
 }
@@ -338,22 +355,21 @@ TEST_CASE("the list of blocks counts as memory, and so do blocks that are repair
   CHECK(contains(error->what(), "more blocks than fit into 2000 bytes"));
   CHECK(open(folder).size() == 300);
 
-  std::string damaged = checkpoint_header(kayles) + "\n" + block(right);
+  std::string damaged = first_of(kayles) + block(right);
   const std::uint64_t memory = damaged.size() / 2;
-  CHECK(CheckpointContents(damaged, RepairBits::yes, memory).size() == 300);
-  damaged.back() ^= 1;
-  CHECK(fails_with(ErrorCode::too_large,
-                   [&] { CheckpointContents(damaged, RepairBits::yes, memory); }));
+  CHECK(SavedNimbers(damaged, RepairBits::yes, memory).size() == 300);
+  damaged[damaged.size() - values_from_end(1)] ^= 1;
+  CHECK(fails_with(ErrorCode::too_large, [&] { SavedNimbers(damaged, RepairBits::yes, memory); }));
 }
 
 TEST_CASE("contents are moved, not copied", "[checkpoint]") {
-  static_assert(!std::is_copy_constructible_v<CheckpointContents>);
-  static_assert(!std::is_copy_assignable_v<CheckpointContents>);
+  static_assert(!std::is_copy_constructible_v<SavedNimbers>);
+  static_assert(!std::is_copy_assignable_v<SavedNimbers>);
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
-  std::string damaged = checkpoint_header(kayles) + "\n" + block(right);
-  damaged.back() ^= 1;
-  CheckpointContents first(damaged);
-  const CheckpointContents second(std::move(first));
+  std::string damaged = first_of(kayles) + block(right);
+  damaged[damaged.size() - values_from_end(1)] ^= 1;
+  SavedNimbers first(damaged);
+  const SavedNimbers second(std::move(first));
   REQUIRE(second.size() == 60);
   CHECK(second.repaired_bits() == 1);
   for (std::uint64_t heap = 0; heap < 60; ++heap) CHECK(second.value(heap) == right[heap]);
@@ -365,15 +381,15 @@ TEST_CASE("a repaired heap with too many options is not looked at", "[checkpoint
   std::vector<Nimber> values = naive_nimbers(seven, 60);
   const auto repaired = [&](std::size_t heap) {
     values[heap] ^= 1;
-    std::string bytes = checkpoint_header(kayles) + "\n" + block(values);
+    std::string bytes = first_of(kayles) + block(values);
     values[heap] ^= 1;
-    bytes[bytes.size() - 2 * (values.size() - heap)] ^= 1;
+    bytes[bytes.size() - values_from_end(values.size() - heap)] ^= 1;
     return bytes;
   };
   for (const std::size_t heap : {20, 50}) {
     CAPTURE(heap);
     const std::string bytes = repaired(heap);
-    const CheckpointContents contents(bytes);
+    const SavedNimbers contents(bytes);
     REQUIRE(contents.repaired_heaps() == std::vector<std::uint64_t>{heap});
     CHECK(flaw_in(contents, seven).empty() == (heap == 50));
   }
@@ -401,13 +417,18 @@ TEST_CASE("a limit ends the check of a checkpoint, whose file stays as it was", 
 TEST_CASE("a limit ends the look at the options of one heap", "[checkpoint]") {
   // The last heap has more than 10^8 options.
   const HeapRules three{.rules = {{1, 8}}};
-  const std::string bytes =
-      checkpoint_header(kayles) + "\n" + checkpoint_blocks(std::vector<Nimber>(40'000, 0));
-  const CheckpointContents contents(bytes);
+  const std::string bytes = first_of(kayles) + block(std::vector<Nimber>(40'000, 0));
+  const SavedNimbers contents(bytes);
   const Limits limits = with_seconds(0.02);
   Meter meter(limits);
   CHECK(flaw_of(contents, three, 1, meter).empty());
   CHECK(meter.status() == Status::time_limit);
+}
+
+TEST_CASE("two runs do not write one checkpoint", "[checkpoint]") {
+  const Folder folder;
+  const Checkpoint first = open(folder);
+  CHECK(contains(refusal(folder), "cannot be written: another process is writing it"));
 }
 
 TEST_CASE("a file that is taken away or changed before it is read is refused", "[checkpoint]") {
@@ -417,7 +438,7 @@ TEST_CASE("a file that is taken away or changed before it is read is refused", "
     checkpoint.append(naive_nimbers(rules_of("0.77"), 40));
     checkpoint.append(naive_nimbers(rules_of("0.77"), 20));
   }
-  folder.write(folder.read().substr(0, folder.read().size() - 12 - 2 * 20));
+  folder.write(folder.read().substr(0, folder.read().size() - last_segment(folder.read())));
   const std::string whole = folder.read();
   const auto reading_fails = [&](const Checkpoint& checkpoint, const std::string& why) {
     const auto error = error_of([&] { values_of(checkpoint); });

@@ -12,7 +12,7 @@
 
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/engine/services/tablebase_file.hpp>
+#include <zugzwang/engine/services/save_tablebase.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/engine/services/verify.hpp>
 #include <zugzwang/solvers/abilities.hpp>
@@ -26,14 +26,6 @@
 namespace zugzwang::testing {
 
 namespace fs = std::filesystem;
-
-inline std::string bytes_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-inline void write(const fs::path& file, const std::string& bytes) {
-  std::ofstream(file, std::ios::binary) << bytes;
-}
 
 inline SaveReport save(const Problem& asked, const fs::path& file, const SolverChoice& choice = {},
                        const SaveOptions& options = {}, const Limits& limits = {}) {

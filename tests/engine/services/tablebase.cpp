@@ -21,12 +21,12 @@ void forge(const fs::path& file, const auto& change) {
   std::uint64_t size = 0;
   std::memcpy(&at, &bytes[24], sizeof at);
   std::memcpy(&size, &bytes[32], sizeof size);
-  std::string blocks = bytes.substr(tablebase_header_bytes, at - tablebase_header_bytes);
+  std::string blocks = bytes.substr(segment_header_bytes, at - segment_header_bytes);
   std::string description = bytes.substr(at, size);
   std::string index = bytes.substr(at + size);
   change(blocks, description, index);
-  const std::uint64_t end = tablebase_header_bytes + blocks.size();
-  write(file, tablebase_header(end, description, index) + blocks + description + index);
+  const std::uint64_t end = segment_header_bytes + blocks.size();
+  write(file, segment_header(end, description, index) + blocks + description + index);
 }
 
 TEST_CASE("parts that do not fit are refused, whatever their checksums", "[solution_file]") {
@@ -104,7 +104,7 @@ TEST_CASE("every byte that differs is found", "[solution_file]") {
         CAPTURE(at, bit);
         CHECK_FALSE(flaw(file, *asked).empty());
         // All but the blocks is checked when a file is opened.
-        if (at < tablebase_header_bytes || at >= blocks_end)
+        if (at < segment_header_bytes || at >= blocks_end)
           CHECK_FALSE(message([&] { Tablebase tables(file); }).empty());
       }
   }

@@ -13,7 +13,7 @@
 #include <sys/resource.h>
 
 #include <zugzwang/engine/services/census.hpp>
-#include <zugzwang/engine/services/tablebase_shards.hpp>
+#include <zugzwang/store/shard_folder.hpp>
 
 #include "catch.hpp"
 #include "engine/services/saved_tablebase.hpp"

@@ -131,7 +131,7 @@ TEST_CASE("the first file of a folder that fits is found", "[solution_file]") {
   CHECK(found(*asked, EvaluationKind::outcome));
   CHECK_FALSE(found(*asked, EvaluationKind::distance));
   CHECK(skipped.size() == 2);
-  CHECK(found(*asked)->contents().head().evaluation == EvaluationKind::outcome);
+  CHECK(!found(*asked)->contents().head().has_distances);
 }
 
 }  // namespace

@@ -22,14 +22,14 @@
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/share_journal.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
+#include <zugzwang/store/journal_folder.hpp>
 
 #include "catch.hpp"
 #include "folder.hpp"
-#include "journals.hpp"
 #include "processes_in_memory.hpp"
 #include "solvers/retrograde/token.hpp"
+#include "store/journals.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
@@ -39,13 +39,14 @@ namespace fs = std::filesystem;
 using testing::contains;
 using testing::Killed;
 using testing::Killing;
+using testing::MadeUp;
 using testing::random_rich_graph;
 using testing::RichToken;
 using testing::token_rules;
 using Files = std::map<std::string, std::string>;
 
 /// A name for a journal, in a folder of its own, which goes with it.
-class JournalFolder {
+class FolderOfJournal {
  public:
   fs::path path() const { return folder_ / "journal"; }
 
@@ -69,9 +70,9 @@ class JournalFolder {
 
 /// Calls `work(journal, others)` for so many processes, each with a journal of the folder.
 template <class Work>
-void with_journals(unsigned processes, const JournalFolder& folder, const Work& work) {
+void with_journals(unsigned processes, const FolderOfJournal& folder, const Work& work) {
   ProcessesInMemory::run(processes, [&](Communicator& others) {
-    ShareJournal journal(folder.path(), token_rules, &others, 0);
+    JournalFolder journal(folder.path(), token_rules, &others, 0);
     work(journal, others);
   });
 }
@@ -85,71 +86,12 @@ std::string message(const auto& run) {
   return "";
 }
 
-/// Contents of a tier that are made up: which indices are kept, and what stands in their cells.
-struct MadeUp {
-  std::uint64_t indices = 0;
-  std::uint64_t cell_bytes = 1;  // 0 for outcomes alone
-  bool is_packed = false;
-  std::uint64_t seed = 0;
-
-  std::uint64_t number(std::uint64_t index) const {
-    return checksum_of(index, Distance::win(seed + 1));
-  }
-  bool keeps(std::uint64_t index) const { return !is_packed || number(index) % 3 == 0; }
-  Distance value(std::uint64_t index) const {
-    const std::uint64_t n = number(index) >> 8;
-    return n % 3 == 0   ? Distance::win(n / 3 % 60)
-           : n % 3 == 1 ? Distance::loss(n / 3 % 60)
-                        : Distance::draw();
-  }
-  CanonicalIndexSet kept(const Share& share) const {
-    if (!is_packed) return CanonicalIndexSet(share.own());
-    std::vector<std::uint64_t> words((share.own() + 63) / 64);
-    for (std::uint64_t own = 0; own < share.own(); ++own)
-      if (keeps(share.index(own))) words[own / 64] |= std::uint64_t{1} << own % 64;
-    return CanonicalIndexSet(words);
-  }
-  template <class Cell>
-  TierTable table(const Share& share) const {
-    CanonicalIndexSet indices_kept = kept(share);
-    ZeroedArray<Cell> cells(TierTable::cells_for(indices_kept.size()));
-    for (std::uint64_t place = 0; place < indices_kept.size(); ++place) {
-      const Distance is = value(share.index(indices_kept.index(place)));
-      if (is.outcome() != Outcome::draw)
-        cells[place] =
-            is.outcome() == Outcome::win ? Cell::won(is.plies()) : Cell::lost(is.plies());
-    }
-    TierTable made(share, std::move(indices_kept), std::move(cells), {{1, 2}, {3, 4}});
-    if (cell_bytes == 0) made.forget_distances();
-    return made;
-  }
-  TierTable table(const Share& share) const {
-    return cell_bytes == 4   ? table<Cell32>(share)
-           : cell_bytes == 2 ? table<Cell16>(share)
-                             : table<Cell8>(share);
-  }
-  bool is_same(const TierTable& table) const {
-    const Share& share = table.share();
-    const CanonicalIndexSet wanted = kept(share);
-    if (share.indices() != indices || table.kept().size() != wanted.size() ||
-        table.kept().keeps_all() == is_packed || table.raw().cell_bytes != cell_bytes)
-      return false;
-    for (std::uint64_t place = 0; place < wanted.size(); ++place) {
-      Distance is = value(table.index(place));
-      if (cell_bytes == 0 && is != Distance::draw()) is = Distance::finished(is.outcome());
-      if (table.index(place) != share.index(wanted.index(place)) || table.value(place) != is)
-        return false;
-    }
-    return true;
-  }
-};
-
 Share share_of(const MadeUp& tier, const Communicator& others) {
   return Share(tier.indices, others.rank(), others.size());
 }
 
-TEST_CASE("what some processes have saved is taken over by any other number", "[share_journal]") {
-  const JournalFolder folder;
+TEST_CASE("what some processes have saved is taken over by any other number", "[journal]") {
+  const FolderOfJournal folder;
   std::uint64_t wrong = 0;
   for (const std::uint64_t indices : {0, 1, 64, 65, 1000, 3000})
     for (const std::uint64_t cell_bytes : {0, 1, 2, 4})
@@ -158,7 +100,7 @@ TEST_CASE("what some processes have saved is taken over by any other number", "[
           const MadeUp tier{indices, cell_bytes, is_packed, indices + from};
           MadeUp level = tier;
           level.cell_bytes = std::max<std::uint64_t>(cell_bytes, 1);
-          with_journals(from, folder, [&](ShareJournal& journal, Communicator& others) {
+          with_journals(from, folder, [&](JournalFolder& journal, Communicator& others) {
             journal.save(3, tier.table(share_of(tier, others)));
             const TierTable at_work = level.table(share_of(level, others));
             const std::uint64_t rank = others.rank();
@@ -176,7 +118,7 @@ TEST_CASE("what some processes have saved is taken over by any other number", "[
           });
           for (unsigned to = 1; to <= 5; ++to) {
             std::vector<std::uint64_t> faults(to);
-            with_journals(to, folder, [&](ShareJournal& journal, Communicator& others) {
+            with_journals(to, folder, [&](JournalFolder& journal, Communicator& others) {
               std::uint64_t& fault = faults[others.rank()];
               if (journal.finished_tiers() != 1 || !journal.has_progress()) fault |= 1;
               const auto saved = journal.table(3);
@@ -224,7 +166,7 @@ std::vector<Distance> values_of(const Game& game, const auto& solution) {
 /// The values of all tiers, those of each process in its own list; those of the journal are taken
 /// over. Throws Killed before so many levels more are solved.
 template <class Game>
-std::vector<Distance> solve(const Game& game, ShareJournal& journal, Communicator& others,
+std::vector<Distance> solve(const Game& game, JournalFolder& journal, Communicator& others,
                             std::uint64_t levels) {
   Killing killing(journal, levels);
   RetrogradeSolver<Game, ByDistance> solution(game);
@@ -249,7 +191,7 @@ template <bool retracts>
 void goes_on_after_kills() {
   using Game = RichToken<false, retracts>;
   Random random(23);
-  const JournalFolder folder;
+  const FolderOfJournal folder;
   std::uint64_t killed = 0;
   std::uint64_t taken_over = 0;
   std::uint64_t levels_taken_over = 0;
@@ -263,7 +205,7 @@ void goes_on_after_kills() {
       const std::uint64_t levels = 1 + random() % 4;
       std::vector<std::vector<Distance>> parts(processes);
       try {
-        with_journals(processes, folder, [&](ShareJournal& journal, Communicator& others) {
+        with_journals(processes, folder, [&](JournalFolder& journal, Communicator& others) {
           if (others.rank() == 0) {
             taken_over += journal.finished_tiers();
             levels_taken_over += journal.has_progress() ? 1 : 0;
@@ -283,24 +225,23 @@ void goes_on_after_kills() {
   CHECK(levels_taken_over > 10);
 }
 
-TEST_CASE("killed runs go on with other numbers of processes to the same values",
-          "[share_journal]") {
+TEST_CASE("killed runs go on with other numbers of processes to the same values", "[journal]") {
   goes_on_after_kills<true>();
 }
 
-TEST_CASE("killed runs go on by whatever tells them what comes before", "[share_journal]") {
+TEST_CASE("killed runs go on by whatever tells them what comes before", "[journal]") {
   goes_on_after_kills<false>();
 }
 
 /// A folder as two processes have left it, with a finished tier and one at work.
 class Kept {
  public:
-  explicit Kept(const JournalFolder& folder) : folder_(folder) {
-    save([&](ShareJournal& journal, const Share& share) { journal.save(1, tier.table(share)); });
+  explicit Kept(const FolderOfJournal& folder) : folder_(folder) {
+    save([&](JournalFolder& journal, const Share& share) { journal.save(1, tier.table(share)); });
     save_level(3);
   }
   void save_level(std::uint64_t next) const {
-    save([&](ShareJournal& journal, const Share& share) {
+    save([&](JournalFolder& journal, const Share& share) {
       const TierTable table = tier.table(share);
       journal.save({.tier = 2,
                     .share = share,
@@ -315,7 +256,7 @@ class Kept {
   std::string found() const {
     std::vector<std::string> told(3);
     const std::string refused = message([&] {
-      with_journals(3, folder_, [&](ShareJournal& journal, Communicator& others) {
+      with_journals(3, folder_, [&](JournalFolder& journal, Communicator& others) {
         const auto saved = journal.table(1);
         std::string& found = told[others.rank()];
         found = !saved ? "lost" : tier.is_same(*saved) ? "tier" : "wrong";
@@ -335,17 +276,16 @@ class Kept {
  private:
   template <class Save>
   void save(const Save& save) const {
-    with_journals(2, folder_, [&](ShareJournal& journal, Communicator& others) {
+    with_journals(2, folder_, [&](JournalFolder& journal, Communicator& others) {
       save(journal, share_of(tier, others));
     });
   }
 
-  const JournalFolder& folder_;
+  const FolderOfJournal& folder_;
 };
 
-TEST_CASE("a kill between any two steps of a save leaves the state before or after",
-          "[share_journal]") {
-  const JournalFolder folder;
+TEST_CASE("a kill between any two steps of a save leaves the state before or after", "[journal]") {
+  const FolderOfJournal folder;
   const Kept kept(folder);
   const Files before = folder.files();
   CHECK(before.size() == 5);
@@ -376,12 +316,12 @@ TEST_CASE("a kill between any two steps of a save leaves the state before or aft
     files[name] = bytes;
     CHECK(left(files) == "tier 3");
   }
-  files["manifest.json.new"] = "";
+  files["manifest.partial"] = "";
   CHECK(left(files) == "tier 3");
-  files["manifest.json.new"] = after.at("manifest.json");
+  files["manifest.partial"] = after.at("manifest");
   CHECK(left(files) == "tier 3");
-  files.erase("manifest.json.new");
-  files["manifest.json"] = after.at("manifest.json");
+  files.erase("manifest.partial");
+  files["manifest"] = after.at("manifest");
   CHECK(left(files) == "tier 4");
   for (const auto& file : before)  // as they are removed
     if (!after.contains(file.first)) {
@@ -391,8 +331,8 @@ TEST_CASE("a kill between any two steps of a save leaves the state before or aft
   CHECK(files == after);
 }
 
-TEST_CASE("a byte of a share that is wrong is found", "[share_journal]") {
-  const JournalFolder folder;
+TEST_CASE("a byte of a share that is wrong is found", "[journal]") {
+  const FolderOfJournal folder;
   const Kept kept(folder);
   const Files good = folder.files();
   for (const auto& [name, bytes] : good)
@@ -411,7 +351,7 @@ TEST_CASE("a byte of a share that is wrong is found", "[share_journal]") {
         CHECK(found == "checkpoint: " + (folder.path() / name).string() +
                            " is damaged or missing; remove it to solve its tier again");
       else
-        CHECK(contains(found, "manifest.json is damaged; remove the folder to start again"));
+        CHECK(contains(found, "manifest is damaged; remove the folder to start again"));
     }
   for (const auto& file : good) {
     const std::string& name = file.first;
@@ -425,23 +365,23 @@ TEST_CASE("a byte of a share that is wrong is found", "[share_journal]") {
   }
 }
 
-TEST_CASE("a tier that was lost is saved again", "[share_journal]") {
-  const JournalFolder folder;
+TEST_CASE("a tier that was lost is saved again", "[journal]") {
+  const FolderOfJournal folder;
   const Kept kept(folder);
   Files files = folder.files();
   for (auto& [name, bytes] : files)
     if (name.starts_with("tier")) bytes.clear();
   folder.set(files);
   CHECK(kept.found() == "lost 3");
-  with_journals(4, folder, [&](ShareJournal& journal, Communicator& others) {
+  with_journals(4, folder, [&](JournalFolder& journal, Communicator& others) {
     journal.save(1, kept.tier.table(share_of(kept.tier, others)));
   });
   CHECK(kept.found() == "tier");
   CHECK(folder.files().size() == 5);
 }
 
-TEST_CASE("what one process cannot write leaves all as it was", "[share_journal]") {
-  const JournalFolder folder;
+TEST_CASE("what one process cannot write leaves all as it was", "[journal]") {
+  const FolderOfJournal folder;
   const Kept kept(folder);
   const Files before = folder.files();
   const MadeUp large{40'000, 4, false, 1};  // of which blocks are of 256
@@ -452,7 +392,7 @@ TEST_CASE("what one process cannot write leaves all as it was", "[share_journal]
     const rlimit small{most, former.rlim_max};
     setrlimit(RLIMIT_FSIZE, &small);
     const std::string why = message([&] {
-      with_journals(3, folder, [&](ShareJournal& journal, Communicator& others) {
+      with_journals(3, folder, [&](JournalFolder& journal, Communicator& others) {
         journal.save(5, large.table(share_of(large, others)));
       });
     });
@@ -460,7 +400,7 @@ TEST_CASE("what one process cannot write leaves all as it was", "[share_journal]
     return why;
   };
   // The others have 52 blocks, the first a part of one more.
-  const rlim_t between = 64 + 52 * (4 * 256 + 8) + 8 + 100;
+  const rlim_t between = 64 + 52 * (4 * 256 + 12) + 260;  // with the description, and a part more
   CHECK(contains(saved(between), ".share cannot be written: File too large"));
   CHECK(folder.files() == before);
   CHECK(contains(saved(100), "cannot be written"));
@@ -470,30 +410,29 @@ TEST_CASE("what one process cannot write leaves all as it was", "[share_journal]
   CHECK(kept.found() == "tier");
 }
 
-TEST_CASE("a folder of something else is refused, and stays as it was", "[share_journal]") {
-  const JournalFolder folder;
+TEST_CASE("a folder of something else is refused, and stays as it was", "[journal]") {
+  const FolderOfJournal folder;
   const Kept kept(folder);
   const Files before = folder.files();
   const auto opened = [&](const fs::path& path, const Datum& of) {
     return message([&] {
       ProcessesInMemory::run(
-          2, [&](Communicator& others) { const ShareJournal journal(path, of, &others); });
+          2, [&](Communicator& others) { const JournalFolder journal(path, of, &others, 1); });
     });
   };
   CHECK(contains(opened(folder.path(), Datum::Object{{"game", "other"}}),
                  R"(has no progress of {"game":"other"}, but of {"game":"token",)"));
   CHECK(folder.files() == before);
-  CHECK(contains(opened(folder.path() / "manifest.json", token_rules), "is not a folder"));
+  CHECK(contains(opened(folder.path() / "manifest", token_rules), "is not a folder"));
   CHECK(contains(opened(folder.path() / "none" / "folder", token_rules), "cannot be created"));
   {
-    const ShareJournal first(folder.path(), token_rules, nullptr);
+    const JournalFolder first(folder.path(), token_rules, nullptr, 1);
     CHECK(first.finished_tiers() == 1);
     CHECK(contains(opened(folder.path(), token_rules), "another run is writing it"));
   }
   CHECK(opened(folder.path(), token_rules).empty());
-  std::string other = "{\"version\":2}\n";
   Files files = before;
-  files["manifest.json"] = other + "crc 7d3f4a5b\n";
+  files["manifest"] = "{}\n";
   folder.set(files);
   CHECK(contains(opened(folder.path(), token_rules), "is damaged"));
 }

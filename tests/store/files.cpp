@@ -2,12 +2,10 @@
 // of files that were written on x86.
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -15,12 +13,12 @@
 
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/checkpoint_contents.hpp>
-#include <zugzwang/engine/services/share_file.hpp>
-#include <zugzwang/engine/services/tablebase.hpp>
-#include <zugzwang/engine/services/tablebase_file.hpp>
-#include <zugzwang/engine/services/tier_journal.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
+#include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/tablebase.hpp>
+#include <zugzwang/store/tablebase_writer.hpp>
+#include <zugzwang/store/tier_journal.hpp>
 
 #include "catch.hpp"
 #include "folder.hpp"
@@ -32,10 +30,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::Folder;
 
-std::uint32_t crc_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return crc32_of(std::string{std::istreambuf_iterator<char>(in), {}});
-}
+std::uint32_t crc_of(const fs::path& file) { return crc32_of(testing::bytes_of(file)); }
 
 testing::RichToken<false, true> token() {
   Random random(3);
@@ -56,14 +51,10 @@ void save_and_read(const Game& game, const fs::path& file, Packing packing) {
   TablebaseWriter writer(file, packing);
   const Limits limits;
   Meter meter(limits);
-  tables.solve_tables({&root, 1}, {}, [&](std::uint64_t tier) {
-    writer.add(tier, tables, *rules, EvaluationKind::distance, meter);
-  });
-  writer.finish({.game = "token",
-                 .rules = Datum::Object{},
-                 .evaluation = EvaluationKind::distance,
-                 .solver = "retrograde",
-                 .program = "of a test"});
+  tables.solve_tables({&root, 1}, {},
+                      [&](std::uint64_t tier) { writer.add(tier, tables, *rules, true, meter); });
+  writer.finish(
+      {.game = "token", .rules = Datum::Object{}, .solver = "retrograde", .program = "of a test"});
   const Tablebase stored(file);
   std::uint64_t wrong = 0;
   for (std::uint32_t at = 0; at <= last; ++at) {
@@ -90,14 +81,19 @@ TEST_CASE("a solution file is the same on every machine", "[files]") {
 }
 
 TEST_CASE("a checkpoint of nimbers is the same on every machine", "[files]") {
-  const std::string header = checkpoint_header(Datum("of a test")) + '\n';
+  const Folder folder;
   for (const Nimber most : {Nimber{0xFFFF}, Nimber{0x12345678}}) {
     std::vector<Nimber> values;
     for (Nimber i = 0; i < 1'000; ++i) values.push_back(i * 977 % most);
     values.push_back(most);
-    const std::string bytes = header + checkpoint_blocks(values);
-    CHECK(crc32_of(bytes) == (most == 0xFFFF ? 0x80BB1430 : 0x76D890CF));
-    const CheckpointContents contents(bytes, RepairBits::no);
+    {
+      WrittenFile file(folder / "nimbers", WrittenFile::Begin::anew);
+      file.put(segment_of(description_of_nimbers(Datum("of a test"))));
+      write_nimbers(file, 0, values);
+    }
+    const std::string bytes = testing::bytes_of(folder / "nimbers");
+    CHECK(crc32_of(bytes) == (most == 0xFFFF ? 0x68E218A6 : 0x116BF32C));
+    const SavedNimbers contents(bytes, RepairBits::no);
     REQUIRE(contents.size() == values.size());
     for (std::uint64_t heap = 0; heap < values.size(); ++heap)
       if (contents.value(heap) != values[heap]) FAIL("heap " << heap);
@@ -112,39 +108,39 @@ TEST_CASE("the journal of an analysis is the same on every machine", "[files]") 
   const Datum rules = Datum::Object{{"game", "token"}};
   Solution<testing::RichToken<false, true>> solution(game);
   {
-    TierJournal journal(file, rules, 1'000);
-    solution.tables().keep_in(journal);
+    const auto journal = open_journal(file, rules, nullptr, 1'000);
+    solution.tables().keep_in(*journal);
     REQUIRE(solution.solve(last, {}) == Status::complete);
   }
-  CHECK(crc_of(file) == 0x2721220F);
-  TierJournal journal(file, rules);
-  CHECK(journal.finished_tiers() > 1);
-  CHECK(journal.dropped_bytes() + journal.damaged_bytes() == 0);
+  CHECK(crc_of(file) == 0xD1AE6021);
+  const auto journal = open_journal(file, rules);
+  CHECK(journal->finished_tiers() > 1);
+  CHECK(journal->dropped_bytes() + journal->damaged_bytes() == 0);
   std::uint64_t compared = 0;
   for (std::uint32_t at = 0; at <= last; ++at) {
     const TierPlace place = place_of(game, at);
-    const auto table = journal.table(place.tier);
+    const auto table = journal->table(place.tier);
     if (!table || !tiered_rules(game)->is_kept(place)) continue;
     CHECK(table->at(place.index) == solution.value(at));
     ++compared;
   }
   CHECK(compared > 100);
 
-  const std::vector<std::uint16_t> cells = {1, 2, 0x1234, 0xFEDC};
-  journal.save({.tier = 3,
-                .share = Share(4),
-                .next = 5,
-                .positions = 4,
-                .source = 1,
-                .cell_bytes = 2,
-                .by_plies = {{1, 2}, {3, 4}},
-                .cells = std::as_bytes(std::span(cells))});
-  CHECK(crc_of(folder / "journal.level") == 0x2FE88349);
-  const auto progress = journal.progress(3);
+  std::vector<std::uint16_t> cells = {1, 2, 0x1234, 0xFEDC};
+  cells.resize(TierTable::cells_for(4));
+  journal->save({.tier = 3,
+                 .share = Share(4),
+                 .next = 5,
+                 .positions = 4,
+                 .source = 1,
+                 .cell_bytes = 2,
+                 .by_plies = {{1, 2}, {3, 4}},
+                 .cells = std::as_bytes(std::span(cells))});
+  CHECK(crc_of(folder / "journal.level") == 0xDFC56E8B);
+  const auto progress = journal->progress(3);
   REQUIRE(progress);
   CHECK(progress->by_plies[1].lost == 4);
-  REQUIRE(progress->cells.size() == 8);
-  CHECK(std::memcmp(progress->cells.data(), cells.data(), 8) == 0);
+  CHECK(std::ranges::equal(progress->cells, std::as_bytes(std::span(cells))));
 }
 
 template <class Cell>
@@ -166,44 +162,31 @@ TEST_CASE("what a process keeps of its share is the same on every machine", "[fi
   const fs::path file = folder / "share";
   const auto same = [&](const TierTable& table, std::uint32_t crc) {
     const TierTable::Raw raw = table.raw();
-    const ShareFileHead head{.generation = 2,
-                             .tier = 1,
-                             .indices = table.share().indices(),
-                             .cell_bytes = raw.cell_bytes,
-                             .has_bits = 1};
+    const KeptTier tier{.is_finished = true,
+                        .generation = 2,
+                        .tier = 1,
+                        .indices = table.share().indices(),
+                        .cell_bytes = raw.cell_bytes,
+                        .has_bits = true};
     CAPTURE(raw.cell_bytes);
-    write_share_file(file, head, table.kept(), raw.cells);
+    {
+      WrittenFile written(file, WrittenFile::Begin::anew);
+      write_share(written, tier, 0, table.kept(), raw.cells);
+    }
     CHECK(crc_of(file) == crc);
-    const auto stored = ShareFile::open(file, head);
+    const std::string bytes = testing::bytes_of(file);
+    const std::optional<KeptShare> stored = KeptShare::read(bytes);
     REQUIRE(stored);
-    std::vector<std::uint64_t> bits;
-    std::uint64_t at = 0;
-    const std::uint64_t blocks =
-        (table.share().own() + kept_block_size(head.indices) - 1) / kept_block_size(head.indices);
-    for (std::uint64_t block = 0; block < blocks; ++block) {
-      CHECK(stored->is_sound(block));
-      const std::vector<std::uint64_t> some = stored->bits(block);
-      bits.insert(bits.end(), some.begin(), some.end());
-      at += stored->places(block);
-    }
-    CHECK(bits == table.kept().bits());
-    CHECK(at == table.kept().size());
-    if (raw.cell_bytes != 0) {
-      CHECK(std::ranges::equal(stored->all_cells(), raw.cells));
-    } else {
-      std::array<std::uint64_t, 2> outcomes{};
-      REQUIRE(stored->cells(0).size() == sizeof outcomes);
-      std::memcpy(outcomes.data(), stored->cells(0).data(), sizeof outcomes);
-      const TierTable::Block first = table.block(0, 0);
-      const std::uint64_t places = (std::uint64_t{1} << stored->places(0)) - 1;
-      CHECK(outcomes[0] == (first.won & places));
-      CHECK(outcomes[1] == (first.lost & places));
-    }
+    CHECK(stored->is_sound());
+    CHECK(stored->tier() == tier);
+    const CollectedShare collected(tier, table.share(), [&](unsigned) { return &*stored; });
+    CHECK(std::ranges::equal(collected.cells(), raw.cells));
+    CHECK(collected.table(tier, table.share()).kept().bits() == table.kept().bits());
   };
-  same(made_up_table<Cell8>(5'000, true), 0x7082C567);
-  same(made_up_table<Cell16>(5'000, true), 0x75DCDC42);
-  same(made_up_table<Cell32>(5'000, true), 0xEAFCBF8B);
-  same(made_up_table<Cell8>(5'000, false), 0xD196AFEE);
+  same(made_up_table<Cell8>(5'000, true), 0x0E465949);
+  same(made_up_table<Cell16>(5'000, true), 0xF65B27AD);
+  same(made_up_table<Cell32>(5'000, true), 0xA137EBA7);
+  same(made_up_table<Cell8>(5'000, false), 0x9032275A);
 }
 
 TEST_CASE("numbers of files are little-endian", "[files]") {

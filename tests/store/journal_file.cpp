@@ -15,27 +15,29 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/tier_journal.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
+#include <zugzwang/store/journal_file.hpp>
 
 #include "catch.hpp"
 #include "folder.hpp"
-#include "journals.hpp"
 #include "solvers/retrograde/token.hpp"
+#include "store/journals.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::bytes_of;
 using testing::Killed;
 using testing::Killing;
 using testing::random_rich_graph;
 using testing::token_rules;
+using testing::write;
 using Game = testing::RichToken<false, true>;
 
 /// A name for a journal in a folder of its own, which goes with it.
-class JournalFile {
+class FileOfJournal {
  public:
   fs::path path() const { return folder_ / "journal"; }
   fs::path level() const { return folder_ / "journal.level"; }
@@ -43,14 +45,6 @@ class JournalFile {
  private:
   testing::Folder folder_;
 };
-
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-void write(const fs::path& file, const std::string& bytes) {
-  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-}
 
 /// The values of all tiers; those of the journal are taken over. Nothing if the run was killed.
 std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
@@ -65,9 +59,9 @@ std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
   return values;
 }
 
-TEST_CASE("killed runs go on from their journal to the same values", "[tier_journal]") {
+TEST_CASE("killed runs go on from their journal to the same values", "[journal]") {
   Random random(23);
-  const JournalFile file;
+  const FileOfJournal file;
   std::uint64_t killed = 0;
   std::uint64_t taken_over = 0;
   for (int trial = 0; trial < 100; ++trial) {
@@ -75,7 +69,7 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
     const Game game(random_rich_graph(random, 60));
     const std::vector<Distance> values = solve(game, nullptr);
     for (bool ended = false; !ended;) {
-      TierJournal journal(file.path(), token_rules, 0);
+      JournalFile journal(file.path(), token_rules, 0);
       taken_over += journal.finished_tiers();
       Killing killing(journal, 1 + random() % 4);
       try {
@@ -92,13 +86,13 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
   CHECK(taken_over > 30);
 }
 
-TEST_CASE("the first tier at work is gone on with, too", "[tier_journal]") {
-  const JournalFile file;
+TEST_CASE("the first tier at work is gone on with, too", "[journal]") {
+  const FileOfJournal file;
   {
-    TierJournal journal(file.path(), token_rules, 0);
+    JournalFile journal(file.path(), token_rules, 0);
     journal.save({.tier = 7, .next = 3, .by_plies = {{1, 2}}});
   }
-  TierJournal journal(file.path(), token_rules, 0);
+  JournalFile journal(file.path(), token_rules, 0);
   CHECK(journal.finished_tiers() == 0);
   REQUIRE(journal.progress(7));
   CHECK(journal.progress(7)->next == 3);
@@ -106,8 +100,8 @@ TEST_CASE("the first tier at work is gone on with, too", "[tier_journal]") {
 }
 
 /// A journal with finished tiers, and a tier at work.
-std::pair<std::string, std::string> killed_journal(const JournalFile& file, const Game& game) {
-  TierJournal journal(file.path(), token_rules, 0);
+std::pair<std::string, std::string> killed_journal(const FileOfJournal& file, const Game& game) {
+  JournalFile journal(file.path(), token_rules, 0);
   for (;;) {
     Killing killing(journal, 1);
     try {
@@ -117,7 +111,7 @@ std::pair<std::string, std::string> killed_journal(const JournalFile& file, cons
       if (journal.finished_tiers() > 0 && journal.has_progress()) break;
     }
   }
-  return {read(file.path()), read(file.level())};
+  return {bytes_of(file.path()), bytes_of(file.level())};
 }
 
 Game with_tiers() {
@@ -135,8 +129,8 @@ Game with_tiers() {
   }
 }
 
-TEST_CASE("a journal that is cut short anywhere is gone on with", "[tier_journal]") {
-  const JournalFile file;
+TEST_CASE("a journal that is cut short anywhere is gone on with", "[journal]") {
+  const FileOfJournal file;
   const Game game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
   const auto [journal, level] = killed_journal(file, game);
@@ -144,19 +138,19 @@ TEST_CASE("a journal that is cut short anywhere is gone on with", "[tier_journal
     CAPTURE(bytes);
     write(file.path(), journal.substr(0, bytes));
     write(file.level(), level);
-    TierJournal cut(file.path(), token_rules, 0);
+    JournalFile cut(file.path(), token_rules, 0);
     REQUIRE(solve(game, &cut) == values);
   }
 }
 
-TEST_CASE("a byte of a journal that is wrong is found", "[tier_journal]") {
-  const JournalFile file;
+TEST_CASE("a byte of a journal that is wrong is found", "[journal]") {
+  const FileOfJournal file;
   const Game game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
   const auto [journal, level] = killed_journal(file, game);
   const auto goes_on = [&] {
     try {
-      TierJournal damaged(file.path(), token_rules, 0);
+      JournalFile damaged(file.path(), token_rules, 0);
       return solve(game, &damaged) == values;
     } catch (const Error& error) {
       return error.code() == ErrorCode::bad_file;
@@ -176,31 +170,33 @@ TEST_CASE("a byte of a journal that is wrong is found", "[tier_journal]") {
     damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
     write(file.path(), journal);
     write(file.level(), damaged);
-    REQUIRE_THROWS_AS(TierJournal(file.path(), token_rules, 0).progress(0), Error);
+    REQUIRE_THROWS_AS(JournalFile(file.path(), token_rules, 0).progress(0), Error);
   }
 }
 
-TEST_CASE("a damaged section of a journal costs its own tier and no other", "[tier_journal]") {
-  const JournalFile file;
+TEST_CASE("a damaged section of a journal costs its own tier and no other", "[journal]") {
+  const FileOfJournal file;
   const Game game = with_tiers();
   std::vector<Distance> values;
   {
-    TierJournal journal(file.path(), token_rules, 0);
+    JournalFile journal(file.path(), token_rules, 0);
     values = solve(game, &journal);
   }
-  const std::uint64_t tiers = TierJournal(file.path(), token_rules, 0).finished_tiers();
+  const std::uint64_t tiers = JournalFile(file.path(), token_rules, 0).finished_tiers();
   REQUIRE(tiers >= 3);
-  const std::string journal = read(file.path());
-  for (std::size_t at = journal.find('\n') + 1; at < journal.size(); at += 1 + at / 100) {
+  const std::string journal = bytes_of(file.path());
+  for (std::size_t at = segment_of(token_rules).size(); at < journal.size(); at += 1 + at / 100) {
     CAPTURE(at);
     std::string damaged = journal;
     damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
     write(file.path(), damaged);
-    TierJournal kept(file.path(), token_rules, 0);
-    REQUIRE(kept.finished_tiers() == tiers - 1);
-    REQUIRE((kept.damaged_bytes() > 0) != (kept.dropped_bytes() > 0));
-    REQUIRE(solve(game, &kept) == values);
-    REQUIRE(TierJournal(file.path(), token_rules, 0).finished_tiers() == tiers);
+    {
+      JournalFile kept(file.path(), token_rules, 0);
+      REQUIRE(kept.finished_tiers() == tiers - 1);
+      REQUIRE((kept.damaged_bytes() > 0) != (kept.dropped_bytes() > 0));
+      REQUIRE(solve(game, &kept) == values);
+    }
+    REQUIRE(JournalFile(file.path(), token_rules, 0).finished_tiers() == tiers);
   }
 }
 
@@ -222,15 +218,15 @@ class FullDisk {
   void (*handler_)(int);
 };
 
-TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "[tier_journal]") {
-  const JournalFile file;
+TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "[journal]") {
+  const FileOfJournal file;
   const Game game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
   std::string whole;
   {
-    TierJournal journal(file.path(), token_rules, 0);
+    JournalFile journal(file.path(), token_rules, 0);
     REQUIRE(solve(game, &journal) == values);
-    whole = read(file.path());
+    whole = bytes_of(file.path());
   }
   std::uint64_t kept_tiers = 0;
   for (std::size_t room = 0; room < whole.size(); room += 1 + room / 20) {
@@ -240,7 +236,7 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
     {
       const FullDisk full(room);
       try {
-        TierJournal journal(file.path(), token_rules, 3600);
+        JournalFile journal(file.path(), token_rules, 3600);
         solve(game, &journal);
       } catch (const Error& error) {
         message = error.what();
@@ -248,40 +244,27 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
     }
     REQUIRE(message ==
             "checkpoint: " + file.path().string() + " cannot be written: File too large");
-    TierJournal journal(file.path(), token_rules, 3600);
+    JournalFile journal(file.path(), token_rules, 3600);
     REQUIRE(journal.dropped_bytes() == 0);
     kept_tiers += journal.finished_tiers();
     REQUIRE(solve(game, &journal) == values);
-    REQUIRE(read(file.path()) == whole);
+    REQUIRE(bytes_of(file.path()) == whole);
   }
   CHECK(kept_tiers > 0);
 }
 
-TEST_CASE("a journal of something else is refused", "[tier_journal]") {
-  const JournalFile file;
+TEST_CASE("a journal of something else is refused", "[journal]") {
+  const FileOfJournal file;
   write(file.path(), "a poem\n");
-  CHECK_THROWS_AS(TierJournal(file.path(), token_rules), Error);
-  CHECK(read(file.path()) == "a poem\n");
+  CHECK_THROWS_AS(JournalFile(file.path(), token_rules, 1), Error);
+  CHECK(bytes_of(file.path()) == "a poem\n");
   fs::remove(file.path());
   {
-    const TierJournal journal(file.path(), token_rules);
+    const JournalFile journal(file.path(), token_rules, 1);
   }
-  CHECK_THROWS_AS(TierJournal(file.path(), Datum::Object{{"game", "chess"}}), Error);
-  CHECK_THROWS_AS(TierJournal(file.path().parent_path(), token_rules), Error);
-  CHECK_THROWS_AS(TierJournal("/dev/null/journal", token_rules), Error);
-}
-
-TEST_CASE("a journal of an earlier version is refused, and left as it is", "[tier_journal]") {
-  const JournalFile file;
-  {
-    const TierJournal journal(file.path(), token_rules);
-  }
-  const std::string earlier = read(file.path()) + "1NRUOJZZ" + std::string(200, '\0');
-  write(file.path(), earlier);
-  const auto error = testing::error_of([&] { TierJournal(file.path(), token_rules); });
-  REQUIRE(error);
-  CHECK(testing::contains(error->what(), "earlier version"));
-  CHECK(read(file.path()) == earlier);
+  CHECK_THROWS_AS(JournalFile(file.path(), Datum::Object{{"game", "chess"}}, 1), Error);
+  CHECK_THROWS_AS(JournalFile(file.path().parent_path(), token_rules, 1), Error);
+  CHECK_THROWS_AS(JournalFile("/dev/null/journal", token_rules, 1), Error);
 }
 
 }  // namespace

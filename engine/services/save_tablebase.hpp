@@ -1,0 +1,39 @@
+#pragma once
+
+// Saves the tables of a solver as a tablebase.
+
+#include <filesystem>
+#include <string>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/any_solver.hpp>
+#include <zugzwang/engine/problem.hpp>
+#include <zugzwang/store/tablebase_format.hpp>
+#include <zugzwang/store/tablebase_writer.hpp>
+
+namespace zugzwang {
+
+struct SaveOptions {
+  Packing packing = Packing::zstd;
+  std::string program{};  ///< the version of the program, stored in the file
+};
+
+struct SaveReport {
+  Status status = Status::complete;  ///< nothing is saved unless it is complete
+  TablebaseSizes sizes{};            ///< of all shards, if there are any
+};
+
+/// Solves the tier of the problem's position and all tiers reachable from it, and saves them in a
+/// file. If several processes share the session's work, or the name ends in a slash or is that of a
+/// folder, saves them in a folder of that name, with a shard for each process; all processes call
+/// the function together. Throws Error{not_applicable} if the session's solver holds no tables or
+/// its game is not numbered, and Error{bad_file}; an error in one process is thrown in all.
+SaveReport save_tablebase(Session& session, const Problem& problem,
+                          const std::filesystem::path& file, const Limits& limits,
+                          const SaveOptions& options = {});
+
+/// Opens the first candidate whose solution can be saved. Throws Error{not_applicable} if there is
+/// none, and as `candidates` does.
+Session open_to_save(const Problem& problem, const SolverChoice& choice = {});
+
+}  // namespace zugzwang

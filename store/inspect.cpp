@@ -1,0 +1,242 @@
+#include "inspect.hpp"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/journal_folder.hpp>
+#include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/segment.hpp>
+#include <zugzwang/store/shard_folder.hpp>
+#include <zugzwang/store/tablebase.hpp>
+#include <zugzwang/store/tier_share.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+class Inspector {
+ public:
+  Inspector(const fs::path& file, const Limits& limits)
+      : file_(file), most_bytes_(limits.memory), meter_(limits) {}
+
+  FileReport report() {
+    std::error_code ignored;
+    if (fs::is_directory(file_, ignored)) {
+      if (fs::exists(file_ / "manifest", ignored))
+        journal_folder();
+      else if (holds_shards(file_))
+        tablebase();
+      else
+        refuse("is a folder without shards of a solution, and without a journal");
+    } else {
+      mapped_ = MappedFile::open(file_);
+      if (!mapped_) refuse("cannot be read");
+      single_file(mapped_->text());
+    }
+    report_.status = meter_.status();
+    return std::move(report_);
+  }
+
+ private:
+  void add(const char* name, Datum value) { report_.members.emplace_back(name, std::move(value)); }
+  void add_all_of(const Datum& object, std::initializer_list<const char*> names) {
+    for (const char* const name : names)
+      if (const Datum* const value = object.find(name)) add(name, *value);
+  }
+  void fault(std::string why) {
+    if (report_.flaw.empty()) report_.flaw = std::move(why);
+  }
+
+  void single_file(std::string_view text) {
+    std::optional<Segment> first = Segment::at(text);
+    if (!first)
+      if (const auto right = repaired_segment(text)) {
+        first_ = *right;
+        first = Segment::at(first_);
+        fault("has a wrong bit in its first segment");
+      }
+    Datum description;
+    try {
+      if (first)
+        description = Datum::from_json(first->description(), most_bytes_);
+      else if (text.starts_with('{'))
+        description = Datum::from_json(text.substr(0, text.find('\n')), most_bytes_);
+    } catch (const Error& error) {
+      if (error.code() == ErrorCode::too_large) throw;
+    }
+    const Datum* const named = description.find("zugzwang");
+    const auto* const kind = named == nullptr ? nullptr : named->get<std::string>();
+    if (kind == nullptr && !begins_segment(text) && !begins_segment(first_))
+      refuse("is not a file of this program");
+    else if (kind == nullptr)
+      tablebase();
+    else if (*kind == "nimbers")
+      nimbers(text);
+    else if (*kind == "progress")
+      journal(text, description, first ? first->size() : 0);
+    else if (*kind == "tier" || *kind == "level")
+      share(text);
+    else
+      refuse("is of a kind that this program does not know");
+  }
+
+  void tablebase() {
+    add("kind", "tablebase");
+    try {
+      if (mapped_) {
+        BlockCache no_cache(0);
+        const TablebaseFile file(file_, no_cache, most_bytes_);
+        describe(file.contents());
+        file.check_blocks(meter_);
+      } else {
+        const Tablebase shards(file_, 0, most_bytes_);
+        describe(shards.contents());
+        shards.check_blocks(meter_);
+      }
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::bad_file) throw;
+      const std::string_view why = error.what();
+      const std::size_t at = why.find(file_.string() + " ");
+      fault(std::string(at == why.npos ? why : why.substr(at + file_.string().size() + 1)));
+    }
+  }
+
+  void describe(const TablebaseContents& contents) {
+    const TablebaseHeader& head = contents.head();
+    add("game", head.game);
+    add("rules", head.rules);
+    add("encoding", head.encoding);
+    add("evaluation", head.has_distances ? "distance" : "outcome");
+    add("solver", head.solver);
+    add("program", head.program);
+    if (head.shard) add("shard", fmt::format("{} of {}", head.shard->rank, head.shard->ranks));
+    add("positions", contents.sizes().positions);
+    add("tiers", contents.sizes().tiers);
+    add("bytes", contents.sizes().file_bytes);
+  }
+
+  void nimbers(std::string_view text) {
+    const SavedNimbers saved(text, RepairBits::yes, most_bytes_);
+    add("kind", "nimbers");
+    add("rules", saved.rules());
+    add("values", saved.size());
+    add("bytes", std::uint64_t{text.size()});
+    if (saved.repaired_bits() > 0) add("wrong_bits", saved.repaired_bits());
+    if (saved.repaired_bits() > 0) fault("has wrong bits, which the next run corrects");
+    if (saved.tail() != Tail::none)
+      fault(fmt::format("is {} after {} bytes",
+                        saved.tail() == Tail::cut_short ? "cut short" : "damaged",
+                        saved.kept_bytes()));
+  }
+
+  void journal(std::string_view text, const Datum& description, std::uint64_t from) {
+    add("kind", "journal");
+    add_all_of(description, {"game", "rules", "encoding", "evaluation"});
+    if (from == 0) {
+      add("format", "of the version before; the next run rewrites it");
+      return;
+    }
+    const SavedTiers saved(text, from, &meter_);
+    std::uint64_t level = 0;
+    for (const auto& [tier, place] : saved.places()) level += place.tier.is_finished ? 0 : 1;
+    add("finished_tiers", saved.places().size() - level);
+    for (const auto& [tier, place] : saved.places())
+      if (!place.tier.is_finished) add_level(place.tier);
+    const fs::path level_file = fs::path(file_) += ".level";
+    if (const auto mapped = MappedFile::open(level_file); mapped && level == 0) {
+      const auto share = mapped->text().starts_with(text.substr(0, from))
+                             ? KeptShare::read(mapped->text().substr(from))
+                             : std::nullopt;
+      if (share) add_level(share->tier());
+      if (!share || !share->is_sound()) fault(fmt::format("has a damaged {}", level_file.string()));
+    }
+    add("bytes", std::uint64_t{text.size()});
+    if (saved.damaged_bytes() > 0)
+      fault(fmt::format("is damaged in {} bytes", saved.damaged_bytes()));
+    if (saved.end() < text.size()) fault(fmt::format("is cut short after {} bytes", saved.end()));
+  }
+
+  void add_level(const KeptTier& tier) {
+    add("unfinished_tier", tier.tier);
+    add("plies", tier.next - 1);
+  }
+
+  void share(std::string_view text) {
+    const auto share = KeptShare::read(text);
+    if (!share) refuse("is damaged");
+    add("kind", "share");
+    add("tier", share->tier().tier);
+    add("finished", share->tier().is_finished);
+    add("indices", share->tier().indices);
+    add("rank", share->rank());
+    add("ranks", share->tier().ranks);
+    add("bytes", std::uint64_t{text.size()});
+    if (!share->is_sound()) fault("is damaged");
+    if (share->size() != text.size()) fault("has bytes behind its end");
+  }
+
+  void journal_folder() {
+    mapped_ = MappedFile::open(file_ / "manifest");
+    const std::optional<Segment> segment = mapped_ ? Segment::at(mapped_->text()) : std::nullopt;
+    if (!segment) refuse("has a damaged manifest");
+    const Datum description = Datum::from_json(segment->description(), most_bytes_);
+    const Datum* const rules = description.find("rules");
+    if (rules == nullptr) refuse("has a manifest without rules");
+    const ShareManifest manifest = ShareManifest::from(description, *rules);
+    add("kind", "journal");
+    add_all_of(*rules, {"game", "rules", "encoding", "evaluation"});
+    add("finished_tiers", std::uint64_t{manifest.tiers.size()});
+    if (manifest.level) add_level(*manifest.level);
+    std::uint64_t bytes = mapped_->text().size();
+    for (const auto& [number, tier] : manifest.tiers) bytes += shares_of(tier);
+    if (manifest.level) bytes += shares_of(*manifest.level);
+    add("bytes", bytes);
+  }
+
+  /// Checks the files of a tier, and returns their size.
+  std::uint64_t shares_of(const KeptTier& tier) {
+    std::uint64_t bytes = 0;
+    for (unsigned rank = 0; rank < tier.ranks; ++rank) {
+      if (meter_.check({"files checked", rank, tier.ranks}) != Status::complete) return bytes;
+      const fs::path file = file_ / share_name(tier, rank);
+      const std::optional<MappedFile> mapped = MappedFile::open(file);
+      const auto share = mapped ? KeptShare::read(mapped->text()) : std::nullopt;
+      if (!share || share->tier() != tier || !share->is_sound())
+        fault(fmt::format("has a damaged or missing {}", file.filename().string()));
+      if (mapped) bytes += mapped->text().size();
+    }
+    return bytes;
+  }
+
+  [[noreturn]] void refuse(const std::string& why) const { refuse_file("inspect", file_, why); }
+
+  fs::path file_;
+  std::uint64_t most_bytes_;
+  Meter meter_;
+  FileReport report_;
+  std::optional<MappedFile> mapped_;
+  std::string first_;  // the first segment, repaired
+};
+
+}  // namespace
+
+FileReport inspect_file(const fs::path& file, const Limits& limits) {
+  try {
+    return Inspector(file, limits).report();
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::bad_value) throw;
+    refuse_file("inspect", file, error.what());
+  }
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,115 @@
+#include "journal_file.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/store/former.hpp>
+
+namespace zugzwang {
+
+namespace fs = std::filesystem;
+
+JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
+    : TierJournal(nullptr, least),
+      file_(std::move(file)),
+      level_file_(file_.string() + ".level"),
+      rules_(rules),
+      first_(segment_of(rules)) {
+  std::error_code error;
+  const fs::file_status status = fs::status(file_, error);
+  if (fs::exists(status) && !fs::is_regular_file(status))
+    refuse_checkpoint(file_, "is not a regular file");
+  convert_former_journal(file_, level_file_, rules);
+  write_checkpoint(file_, [&] { written_.emplace(file_, WrittenFile::Begin::at_end); });
+  const std::optional<MappedFile> found = MappedFile::open(file_);
+  if (!found) refuse_checkpoint(file_, "cannot be read");
+  // Either empty, or the part of the first segment that a killed run has written.
+  if (!first_.starts_with(found->text()) || found->text() == first_) {
+    take_over(*found);
+    return;
+  }
+  fs::remove(level_file_, error);
+  write_checkpoint(file_, [&] {
+    written_->cut(0);
+    written_->put(first_);
+  });
+}
+
+void JournalFile::take_over(const MappedFile& found) {
+  const std::string_view text = found.text();
+  if (!text.starts_with(first_)) {
+    const std::optional<Segment> other = Segment::at(text);
+    const std::string_view begins = other ? other->description() : text.substr(0, text.find('\n'));
+    refuse_checkpoint(file_,
+                      fmt::format("has no progress of {}; it begins with {}", rules_.to_json(),
+                                  Datum(std::string(begins.substr(0, 200))).to_json()));
+  }
+  const SavedTiers saved(text, first_.size());
+  for (const auto& [number, place] : saved.places()) {
+    finished_.emplace(number, place.tier);
+    places_.emplace(number, place.at);
+  }
+  damaged_bytes_ = saved.damaged_bytes();
+  dropped_bytes_ = text.size() - saved.end();
+  if (dropped_bytes_ > 0) write_checkpoint(file_, [&] { written_->cut(saved.end()); });
+  read_level();
+}
+
+void JournalFile::read_level() {
+  if (!fs::exists(level_file_)) return;
+  const std::optional<MappedFile> file = MappedFile::open(level_file_);
+  if (!file) refuse_checkpoint(level_file_, "cannot be read");
+  const auto share = file->text().starts_with(first_)
+                         ? KeptShare::read(file->text().substr(first_.size()))
+                         : std::nullopt;
+  if (share && share->is_sound() && !share->tier().is_finished &&
+      first_.size() + share->size() == file->text().size())
+    level_ = share->tier();
+  else if (!file->text().empty())
+    refuse_checkpoint(level_file_, "is damaged or missing; remove it to solve its tier again");
+}
+
+void JournalFile::write(const KeptTier& tier, const CanonicalIndexSet& kept,
+                        std::span<const std::byte> cells) {
+  if (!tier.is_finished) {
+    write_checkpoint(level_file_, [&] {
+      ReplacingFile replacing(level_file_);
+      replacing.written().put(first_);
+      write_share(replacing.written(), tier, 0, kept, cells);
+      replacing.finish();
+    });
+    level_ = tier;
+    return;
+  }
+  const std::uint64_t at = written_->size();
+  write_checkpoint(file_, [&] {
+    try {
+      write_share(*written_, tier, 0, kept, cells);
+    } catch (const std::system_error&) {
+      written_->cut(at);
+      throw;
+    }
+  });
+  places_.insert_or_assign(tier.tier, at);
+  finished_.insert_or_assign(tier.tier, tier);
+  level_.reset();
+  std::error_code ignored;
+  fs::remove(level_file_, ignored);
+}
+
+std::optional<TierJournal::SavedShare> JournalFile::open(const KeptTier& tier, unsigned) const {
+  std::optional<MappedFile> file = MappedFile::open(file_of(tier, 0));
+  const std::uint64_t at = tier.is_finished ? places_.at(tier.tier) : first_.size();
+  if (!file || file->text().size() < at) return std::nullopt;
+  std::optional<KeptShare> share = KeptShare::read(file->text().substr(at));
+  if (!share || share->tier() != tier) return std::nullopt;
+  return SavedShare{*std::move(file), *std::move(share)};
+}
+
+fs::path JournalFile::file_of(const KeptTier& tier, unsigned) const {
+  return tier.is_finished ? file_ : level_file_;
+}
+
+}  // namespace zugzwang
