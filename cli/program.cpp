@@ -147,7 +147,7 @@ std::string contents_of(const PluginFiles& plugins) {
 /// Returns whether processes run a command together. The first process alone runs other commands.
 bool is_shared(const Arguments& arguments) {
   return (arguments.command == "solve" || arguments.command == "analyze") &&
-         arguments.batch.empty() && arguments.solution.empty() && !arguments.dry_run;
+         arguments.batch.empty() && arguments.solution.empty() && !arguments.has("--dry-run");
 }
 
 int run(int argc, char** argv, const Processes& processes) {

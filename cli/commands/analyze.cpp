@@ -26,8 +26,16 @@ namespace zugzwang::cli {
 
 namespace {
 
+const FlagOf<std::optional<CensusScope>> scope_flag = choice_flag<CensusScope,
+                                                                  std::optional<CensusScope>>(
+    "--scope",
+    "all positions of the rules, or those reachable by play (all if no position is given and they "
+    "can be counted)",
+    {{"all", CensusScope::all}, {"reachable", CensusScope::reachable}});
+const FlagOf<Bars> bars = toggle("--log", "logarithmic bars", Bars::logarithmic);
+
 CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
-  return census_question({&game}, arguments.fields, arguments.scope, arguments.choice);
+  return census_question({&game}, arguments.fields, scope_flag.in(arguments), arguments.choice);
 } catch (const Error& error) {
   if (error.code() != ErrorCode::missing_field) throw;
   throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
@@ -95,7 +103,7 @@ void print_report(const Arguments& arguments, const CensusQuestion& asked,
     if (report.census->longest_win)
       print_longest(*report.census->longest_win, *asked.problem->positions());
     print_values(report);
-    fmt::print("{}", histogram(report.census->by_plies, arguments.bars, text_columns()));
+    fmt::print("{}", histogram(report.census->by_plies, bars.in(arguments), text_columns()));
     if (report.scope == CensusScope::all)
       fmt::print("The checksum of their values is {:016x}.\n", report.census->checksum);
   } else {
@@ -114,12 +122,10 @@ void print_csv(const Census& census) {
   fmt::print("{}", table.to_csv());
 }
 
-}  // namespace
-
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
-  if (arguments.dry_run)
+  if (dry_run.in(arguments))
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
     // The session shares its work as a solve does, by distance where its solver can.
@@ -127,8 +133,8 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
       announce_plan(arguments, *asked.problem, *session);
       CensusReport counted =
           census_together(*session, *asked.problem, watched, *arguments.processes.others);
-      if (!arguments.trace.empty())
-        write_trace(*session, arguments.trace, *arguments.processes.others);
+      if (!trace.in(arguments).empty())
+        write_trace(*session, trace.in(arguments), *arguments.processes.others);
       return counted;
     }
     if (std::optional<Session> stored =
@@ -152,6 +158,29 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     print_report(arguments, asked, report);
   }
   return report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace
+
+Command analyze_command() {
+  return {
+      .name = "analyze",
+      .summary = "how many positions are won, lost and drawn, by plies; the longest win",
+      .example = "zugzwang analyze can-i-win 10 40",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags = all_of(
+          {usual_flags(),
+           solver_flags(),
+           {evaluation_flag()},
+           limit_flags(),
+           {solution_flag(), scope_flag, bars,
+            format_flag({{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}}),
+            json_flag(), csv_flag()},
+           process_flags()}),
+      .run = run_analyze,
+      .takes_fields = true,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -14,9 +14,9 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 

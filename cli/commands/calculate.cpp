@@ -17,14 +17,16 @@
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/value_text.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
+#include <zugzwang/store/file.hpp>
 #include <zugzwang/values/theory.hpp>
 #include <zugzwang/values/value_writer.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
+
+const FlagOf<bool> list_flag = toggle("--list", "list the values");
 
 /// Returns the column that a message names at its end; 0 if it names none.
 std::uint64_t column_in(std::string_view message) {
@@ -113,29 +115,27 @@ class LineCalculator {
 
 int calculate_one(const Arguments& arguments, const Registry& registry,
                   const std::string& expression) {
-  const std::string& svg = arguments.svg;
-  if (!svg.empty()) require_writable("svg", svg);
+  const std::string file = svg.in(arguments);
+  if (!file.empty()) require_writable("svg", file);
   const bool is_json = arguments.format == Format::json;
   const Calculation calculation = with_progress(arguments.limits, [&](const Limits& limits) {
     return Calculator(registry).calculate(
         expression, style_of(arguments), limits,
-        is_json || !svg.empty() ? ValueDetail::all : ValueDetail::text);
+        is_json || !file.empty() ? ValueDetail::all : ValueDetail::text);
   });
-  if (!svg.empty() && !calculation.type.empty() && !calculation.value)
+  if (!file.empty() && !calculation.type.empty() && !calculation.value)
     throw Error(ErrorCode::bad_value, "svg: the expression is not a value; leave out --svg");
   if (is_json)
     fmt::print("{}", json_of(expression, calculation));
   else if (!calculation.text.empty())
     fmt::print("{}\n", calculation.text);
-  if (!svg.empty() && calculation.value) write_svg(svg, *calculation.value);
+  if (!file.empty() && calculation.value) write_svg(file, *calculation.value);
   if (calculation.status == Status::complete) return exit_done;
   if (!is_json)
     fmt::print("{}: ended by {}.\n", calculation.text.empty() ? "Not calculated" : "Incomplete",
                format_limit(calculation.status, arguments.limits));
   return exit_limit;
 }
-
-}  // namespace
 
 int run_calculate(const Arguments& arguments, const Registry& registry) {
   const std::optional<std::string>& expression = arguments.expression;
@@ -146,22 +146,53 @@ int run_calculate(const Arguments& arguments, const Registry& registry) {
 
 int run_born(const Arguments& arguments, const Registry&) {
   PartizanValues table;
-  const std::vector<PartizanValue> born = born_by_day(table, arguments.day);
+  const unsigned day = day_from(arguments.game);
+  const std::vector<PartizanValue> born = born_by_day(table, day);
   std::vector<std::string> texts;
-  if (arguments.list) {
+  if (list_flag.in(arguments)) {
     ValueWriter writer(table, style_of(arguments).notation);
     for (const PartizanValue value : born) texts.push_back(writer.write(value));
   }
   if (arguments.format == Format::json) {
-    Datum::Object object{{"day", arguments.day}, {"count", born.size()}};
-    if (arguments.list) object.emplace_back("values", Datum::List(texts.begin(), texts.end()));
+    Datum::Object object{{"day", day}, {"count", born.size()}};
+    if (list_flag.in(arguments))
+      object.emplace_back("values", Datum::List(texts.begin(), texts.end()));
     fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else if (arguments.list) {
+  } else if (list_flag.in(arguments)) {
     for (const std::string& text : texts) fmt::print("{}\n", text);
   } else {
     fmt::print("{}\n", born.size());
   }
   return exit_done;
+}
+
+}  // namespace
+
+Command calculate_command() {
+  return {
+      .name = "calculate",
+      .summary = "values in the notation of Winning Ways: sums, comparisons, temperatures",
+      .example = "zugzwang calculate '{1|-1}+*2'",
+      .words = "EXPRESSION",
+      .flags = all_of({usual_flags(),
+                       {seconds_flag("time limit of each expression"), memory_flag(), notation,
+                        brief, svg, json_flag()}}),
+      .run = run_calculate,
+      .meaning = "such as '{1|-1}+*2'; - reads one per line; a prompt if omitted",
+  };
+}
+
+Command born_command() {
+  return {
+      .name = "born",
+      .summary = "how many values are born by a day",
+      .example = "zugzwang born 3",
+      .words = "N",
+      .flags = all_of({usual_flags(), {notation, list_flag, json_flag()}}),
+      .run = run_born,
+      .meaning = "the day, from 0 to 3",
+      .word = "day",
+  };
 }
 
 }  // namespace zugzwang::cli

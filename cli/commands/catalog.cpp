@@ -146,8 +146,6 @@ void print_games(const Registry& registry, TextTable solvers) {
   fmt::print("\n{}", table_of_aliases(registry).to_text());
 }
 
-}  // namespace
-
 int run_list(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == Format::json) {
     Datum::List games;
@@ -241,6 +239,29 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   fmt::print("\nExample: {}\n", with_flags);
   if (!text.example.empty() && example != with_flags) fmt::print("Shorter: {}\n", example);
   return exit_done;
+}
+
+}  // namespace
+
+Command list_command() {
+  return {
+      .name = "list",
+      .summary = "the games, and the solvers that apply to each",
+      .example = "zugzwang list",
+      .flags = all_of({usual_flags(), {table_format_flag(), json_flag()}}),
+      .run = run_list,
+  };
+}
+
+Command describe_command() {
+  return {
+      .name = "describe",
+      .summary = "a game's rules, fields, moves and sources",
+      .example = "zugzwang describe tip",
+      .words = "GAME",
+      .flags = all_of({usual_flags(), {json_flag()}}),
+      .run = run_describe,
+  };
 }
 
 }  // namespace zugzwang::cli

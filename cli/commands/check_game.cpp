@@ -12,6 +12,11 @@ namespace zugzwang::cli {
 
 namespace {
 
+const FlagOf<std::optional<std::uint64_t>> problems_checked =
+    number_flag<std::optional<std::uint64_t>>(
+        "--problems", "number of problems to check, an eighth of them random (2300)", "problems",
+        1'000'000'000);
+
 Datum report_to_datum(const std::string& game, const CheckReport& report) {
   Datum::List faults;
   for (const Fault& fault : report.faults)
@@ -66,14 +71,12 @@ void print_report(const GameEntry& game, const CheckReport& report, const Limits
                report.faults.empty() ? "; no fault was found before" : "");
 }
 
-}  // namespace
-
 int run_check_game(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   CheckOptions options;
-  if (arguments.problems) {
-    options.random_problems = *arguments.problems / 8;
-    options.small_problems = *arguments.problems - options.random_problems;
+  if (problems_checked.in(arguments)) {
+    options.random_problems = *problems_checked.in(arguments) / 8;
+    options.small_problems = *problems_checked.in(arguments)-options.random_problems;
   }
   options.limits.deadline = arguments.limits.started().deadline;
   options.limits.cancel = arguments.limits.cancel;
@@ -88,6 +91,19 @@ int run_check_game(const Arguments& arguments, const Registry& registry) {
     print_report(game, report, arguments.limits);
   if (!report.faults.empty()) return exit_disagreement;
   return report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace
+
+Command check_game_command() {
+  return {
+      .name = "check-game",
+      .summary = "checks a game: its laws, random play, and all solvers against each other",
+      .example = "zugzwang check-game my-game --plugin build/my-game.so",
+      .words = "GAME",
+      .flags = all_of({usual_flags(), {problems_checked, seconds_flag(), json_flag()}}),
+      .run = run_check_game,
+  };
 }
 
 }  // namespace zugzwang::cli

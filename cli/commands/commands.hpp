@@ -1,11 +1,14 @@
 #pragma once
 
-// The commands of the program. Each prints to standard output and returns the exit status.
+// What the files of the commands share. Each command prints to standard output and returns the exit
+// status.
 
 #include <optional>
 
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/line/common_flags.hpp>
 #include <zugzwang/engine/registry.hpp>
 
 namespace zugzwang::cli {
@@ -16,26 +19,8 @@ inline constexpr int exit_bad_input = 2;
 inline constexpr int exit_limit = 3;
 inline constexpr int exit_internal_error = 4;
 
-int run_list(const Arguments& arguments, const Registry& registry);
-int run_describe(const Arguments& arguments, const Registry& registry);
-int run_solve(const Arguments& arguments, const Registry& registry);
-int run_inspect(const Arguments& arguments, const Registry& registry);
-int run_query(const Arguments& arguments, const Registry& registry);
+/// Runs `solve --batch`.
 int run_batch(const Arguments& arguments, const Registry& registry);
-int run_table(const Arguments& arguments, const Registry& registry);
-int run_nimbers(const Arguments& arguments, const Registry& registry);
-int run_period(const Arguments& arguments, const Registry& registry);
-int run_compare(const Arguments& arguments, const Registry& registry);
-int run_verify(const Arguments& arguments, const Registry& registry);
-int run_graph(const Arguments& arguments, const Registry& registry);
-int run_new_game(const Arguments& arguments, const Registry& registry);
-int run_check_game(const Arguments& arguments, const Registry& registry);
-int run_analyze(const Arguments& arguments, const Registry& registry);
-int run_play(const Arguments& arguments, const Registry& registry);
-int run_serve(const Arguments& arguments, const Registry& registry);
-int run_value(const Arguments& arguments, const Registry& registry);
-int run_calculate(const Arguments& arguments, const Registry& registry);
-int run_born(const Arguments& arguments, const Registry& registry);
 
 /// Prints an answer, with further members in JSON, and returns the exit status.
 int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,

@@ -36,8 +36,6 @@ std::string all_agree_on(const std::vector<Attempt>& attempts) {
   return "All agree.";
 }
 
-}  // namespace
-
 int run_compare(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
@@ -101,6 +99,24 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
   }
   if (!agree) return exit_disagreement;
   return limited ? exit_limit : exit_done;
+}
+
+}  // namespace
+
+Command compare_command() {
+  return {
+      .name = "compare",
+      .summary = "the same problem by every solver that applies",
+      .example = "zugzwang compare stone-game 5,3,4,5,8,1",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags = all_of({usual_flags(),
+                       {evaluation_flag(), seconds_flag("time limit of each solver (5)"),
+                        memory_flag(), threads_flag(), json_flag(), csv_flag()}}),
+      .run = run_compare,
+      .takes_fields = true,
+      .needs_position = true,
+  };
 }
 
 }  // namespace zugzwang::cli

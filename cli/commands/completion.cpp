@@ -120,7 +120,7 @@ class Completion {
   const GameEntry* named_game() const {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::string& word = words_[i];
-      if (words_.front() == "query") {
+      if (find_command(words_.front())->needs_file()) {
         if (const GameEntry* game = game_of_tablebase(word, registry_)) return game;
         continue;
       }
@@ -233,6 +233,18 @@ std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry)
   else
     return std::nullopt;
   return exit_done;
+}
+
+Command completion_command() {
+  return {
+      .name = "completion",
+      .summary = "the script with which bash, zsh or fish completes command lines",
+      .example = "source <(zugzwang completion bash)",
+      .words = "SHELL",
+      .flags = {help_flag()},
+      .meaning = "bash, zsh or fish",
+      .word = "name",
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -26,12 +26,19 @@ namespace zugzwang::cli {
 
 namespace {
 
+const FlagOf<std::uint64_t> most_drawn =
+    number_flag("--limit", "maximum number of positions to draw (200)", "positions", 1'000'000,
+                std::uint64_t{200});
+const FlagOf<std::string> output_file =
+    text_flag("--output", "FILE", "write the graph to this file");
+const FlagOf<bool> no_legend = toggle("--no-legend", "omit the legend of colours and lines");
+
 bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
 const char* name_of_picture(Format format) { return format == Format::svg ? "svg" : "png"; }
 
 /// Throws Error where the output cannot be written, before anything is solved.
 void check_output(const Arguments& arguments) {
-  if (!arguments.output.empty()) require_writable("output", arguments.output);
+  if (!output_file.in(arguments).empty()) require_writable("output", output_file.in(arguments));
   if (!is_picture(arguments.format)) return;
   const char* const name = name_of_picture(arguments.format);
   if (!has_graphviz())
@@ -39,7 +46,8 @@ void check_output(const Arguments& arguments) {
                 fmt::format("format: {} needs the program dot, which is not installed; install "
                             "Graphviz, or give one of dot, graphml",
                             name));
-  if (arguments.format == Format::png && arguments.output.empty() && isatty(STDOUT_FILENO) != 0)
+  if (arguments.format == Format::png && output_file.in(arguments).empty() &&
+      isatty(STDOUT_FILENO) != 0)
     throw Error(ErrorCode::bad_value,
                 "format: a png is not for a terminal; give --output FILE, or > FILE at the end");
 }
@@ -49,8 +57,6 @@ int end_by(Status status, const Limits& limits) {
   return exit_limit;
 }
 
-}  // namespace
-
 int run_graph(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
@@ -58,7 +64,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const GraphReport report = with_progress(limits, [&](const Limits& watched) {
     const auto run = [&](Session& session, const Limits& within) {
-      return graph(session, session.positions->number_of(*problem), arguments.most_positions,
+      return graph(session, session.positions->number_of(*problem), most_drawn.in(arguments),
                    within);
     };
     if (std::optional<Session> stored = tablebase_session(arguments, *problem))
@@ -67,7 +73,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   });
   if (report.status != Status::complete) return end_by(report.status, arguments.limits);
 
-  const Legend legend = arguments.legend ? Legend::shown : Legend::left_out;
+  const Legend legend = no_legend.in(arguments) ? Legend::left_out : Legend::shown;
   const std::string title = headline(arguments.game, *problem);
   Picture picture;
   if (is_picture(arguments.format)) {
@@ -79,19 +85,46 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
 
   // Opened only now, so that the file keeps its old contents if anything above fails.
   std::ofstream file;
-  if (!arguments.output.empty()) file.open(arguments.output, std::ios::binary);
-  std::ostream& out = arguments.output.empty() ? std::cout : file;
+  if (!output_file.in(arguments).empty()) file.open(output_file.in(arguments), std::ios::binary);
+  std::ostream& out = output_file.in(arguments).empty() ? std::cout : file;
   if (is_picture(arguments.format))
     out << picture.bytes;
   else if (arguments.format == Format::graphml)
     write_graphml(out, report);
   else
     write_dot(out, report, title, legend);
-  if (!out.flush() && !arguments.output.empty()) refuse_output("output", arguments.output);
+  if (!out.flush() && !output_file.in(arguments).empty())
+    refuse_output("output", output_file.in(arguments));
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
     print_message("the graph is cut at {} (dashed); --limit allows more",
                   format_plural(report.nodes.size(), "position"));
   return exit_done;
+}
+
+}  // namespace
+
+Command graph_command() {
+  return {
+      .name = "graph",
+      .summary = "the game graph, coloured by value, for Graphviz and other programs",
+      .example = "zugzwang graph nim 1,2,3 --format svg > nim.svg",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags = all_of({usual_flags(),
+                       solver_flags(),
+                       {evaluation_flag()},
+                       limit_flags(),
+                       {solution_flag(),
+                        format_flag({{"dot", Format::dot},
+                                     {"graphml", Format::graphml},
+                                     {"svg", Format::svg},
+                                     {"png", Format::png}}),
+                        most_drawn, output_file, no_legend}}),
+      .run = run_graph,
+      .takes_fields = true,
+      .needs_position = true,
+      .format = Format::dot,
+  };
 }
 
 }  // namespace zugzwang::cli

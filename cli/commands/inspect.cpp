@@ -12,6 +12,8 @@
 
 namespace zugzwang::cli {
 
+namespace {
+
 int run_inspect(const Arguments& arguments, const Registry&) {
   const FileReport report = with_progress(arguments.limits, [&](const Limits& limits) {
     return inspect_file(arguments.solution, limits);
@@ -42,6 +44,24 @@ int run_inspect(const Arguments& arguments, const Registry&) {
   }
   if (!is_whole) return exit_disagreement;
   return is_decided ? exit_done : exit_limit;
+}
+
+}  // namespace
+
+Command inspect_command() {
+  return {
+      .name = "inspect",
+      .summary = "what a file on disk is, how far it has come, and whether it is whole",
+      .example = "zugzwang inspect cat.solution",
+      .words = "FILE",
+      .flags = all_of(
+          {usual_flags(),
+           {seconds_flag(), memory_flag("memory limit, such as 500M, 1.5G or 2GiB"), json_flag()}}),
+      .run = run_inspect,
+      .meaning =
+          "what --save or --checkpoint has written: a file, or a folder of several processes",
+      .word = "file",
+  };
 }
 
 }  // namespace zugzwang::cli

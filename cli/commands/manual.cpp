@@ -219,4 +219,25 @@ void print_manual(const Registry& registry) {
   fmt::print("{}(1) draws what the command {} prints.\n", bold("dot"), bold("graph"));
 }
 
+Command help_command() {
+  return {
+      .name = "help",
+      .summary = "the flags of a command, and the fields of a game if one is named",
+      .example = "zugzwang help solve nim",
+      .words = "COMMAND",
+      .flags = {help_flag()},
+      .meaning = "a command: see zugzwang --help",
+      .word = "name",
+  };
+}
+
+Command manual_command() {
+  return {
+      .name = "manual",
+      .summary = "the manual page, to be shown by man",
+      .example = "zugzwang manual | man -l -",
+      .flags = {help_flag()},
+  };
+}
+
 }  // namespace zugzwang::cli

@@ -163,8 +163,6 @@ void write(const std::filesystem::path& path, std::string text, const Names& nam
   write_output("name", path.string(), text);
 }
 
-}  // namespace
-
 int run_new_game(const Arguments& arguments, const Registry& registry) {
   const Names names = names_of(arguments.game);
   if (registry.knows(arguments.game))
@@ -189,6 +187,21 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
       "  zugzwang solve {0} 10 --plugin {0}/build/{0}.so\n",
       names.dashed, names.file);
   return exit_done;
+}
+
+}  // namespace
+
+Command new_game_command() {
+  return {
+      .name = "new-game",
+      .summary = "starts a game of your own: a folder with its source, build and test",
+      .example = "zugzwang new-game my-game",
+      .words = "NAME",
+      .flags = usual_flags(),
+      .run = run_new_game,
+      .meaning = "the name of the new game",
+      .word = "name",
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -11,14 +11,18 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/checkpoint.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
+
+const FlagOf<std::uint64_t> count_flag =
+    number_flag("--count", "number of values: those of the heaps 0 to N-1 (100)", "heaps",
+                1'000'000'000'000, std::uint64_t{100});
 
 constexpr std::uint64_t many_values = 1'000'000;
 
@@ -129,8 +133,6 @@ void print_report(const CheckpointReport& report, const std::string& file) {
     print_message("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
-}  // namespace
-
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
@@ -139,10 +141,10 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   choice.evaluation = EvaluationKind::nimber;
   const Session session = open(*problem, choice);
   ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
-  if (arguments.count >= many_values)
-    if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
+  if (count_flag.in(arguments) >= many_values)
+    if (const std::uint64_t bytes = sequence.nimber_bytes(count_flag.in(arguments)); bytes != 0)
       print_message("{} values need at most {}, unless a period is proved first",
-                    format_count(arguments.count), format_bytes(bytes));
+                    format_count(count_flag.in(arguments)), format_bytes(bytes));
 
   const Limits limits = arguments.limits.started();
   Status status = Status::complete;
@@ -158,12 +160,12 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
     print_report(checkpoint->report(), arguments.checkpoint);
   }
 
-  Writer writer(arguments.format, arguments.count, arguments.game);
+  Writer writer(arguments.format, count_flag.in(arguments), arguments.game);
   if (status == Status::complete) {
     std::optional<ProgressBar> bar;
     if (isatty(STDOUT_FILENO) == 0) bar.emplace();
     std::uint64_t written = 0;
-    status = sequence.nimbers(arguments.count, bar ? bar->watch(limits) : limits,
+    status = sequence.nimbers(count_flag.in(arguments), bar ? bar->watch(limits) : limits,
                               [&](std::span<const Nimber> values) {
                                 const std::uint64_t end = written + values.size();
                                 if (checkpoint && end > checkpoint->size())
@@ -176,6 +178,30 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   if (status == Status::complete) return exit_done;
   print_message("the values are cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
+}
+
+}  // namespace
+
+Command nimbers_command() {
+  return {
+      .name = "nimbers",
+      .summary = "the Grundy values of the heaps 0, 1, 2 …",
+      .example = "zugzwang nimbers 0.137 --count 100",
+      .words = "GAME",
+      .flags =
+          all_of({usual_flags(),
+                  solver_flags(),
+                  limit_flags(),
+                  {format_flag({{"text", Format::text},
+                                {"csv", Format::csv},
+                                {"bfile", Format::bfile},
+                                {"binary", Format::binary},
+                                {"json", Format::json}}),
+                   count_flag, checkpoint_flag("save the values in this file, and resume from it"),
+                   json_flag()}}),
+      .run = run_nimbers,
+      .takes_fields = true,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -19,6 +19,9 @@ namespace zugzwang::cli {
 
 namespace {
 
+const FlagOf<std::string> certificate_file =
+    text_flag("--certificate", "FILE", "write a proof of the period of nimbers to this file");
+
 /// Prints what the table of periods has no room for.
 void print_remarks(const SequenceReport& sequence) {
   if (sequence.found && !sequence.found->proved)
@@ -62,8 +65,6 @@ void write_certificate(const std::string& file, const GameEntry& game, const Pro
   write_output("certificate", file, Datum(object).to_json() + "\n");
 }
 
-}  // namespace
-
 int run_period(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
@@ -72,13 +73,14 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   const auto sequences = with_progress(arguments.limits, [&](const Limits& limits) {
     const Session session = open_for_periods(*problem, arguments.choice);
     auto found = session.solution->ability<FindsPeriods>()->sequences(limits, status);
-    if (!arguments.certificate.empty()) certificate = certificate_of(session);
+    if (!certificate_file.in(arguments).empty()) certificate = certificate_of(session);
     return found;
   });
   if (certificate)
-    write_certificate(arguments.certificate, game, *problem, *certificate);
-  else if (!arguments.certificate.empty())
-    print_message("nothing is written to {}, since no period is proved", arguments.certificate);
+    write_certificate(certificate_file.in(arguments), game, *problem, *certificate);
+  else if (!certificate_file.in(arguments).empty())
+    print_message("nothing is written to {}, since no period is proved",
+                  certificate_file.in(arguments));
   if (arguments.format == Format::json) {
     fmt::print("{}\n", periods_to_datum(arguments.game, status, sequences).to_json());
   } else {
@@ -98,6 +100,24 @@ int run_period(const Arguments& arguments, const Registry& registry) {
     for (const SequenceReport& sequence : sequences) print_remarks(sequence);
   }
   return status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace
+
+Command period_command() {
+  return {
+      .name = "period",
+      .summary = "preperiod and period of the rows, with the proof",
+      .example = "zugzwang period kayles",
+      .words = "GAME",
+      .flags = all_of({usual_flags(),
+                       solver_flags(),
+                       {evaluation_flag()},
+                       limit_flags(),
+                       {certificate_file, json_flag()}}),
+      .run = run_period,
+      .takes_fields = true,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -18,14 +18,23 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/walk.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
+
+const FlagOf<std::string> players_flag = {
+    "--players", "A,B", "two of human, perfect, random and the game's own players (human,perfect)",
+    std::identity(), "human,perfect"};
+const FlagOf<std::optional<std::uint64_t>> play_seed =
+    seed_flag("seed of the random choices (a new one)");
+const FlagOf<std::optional<std::uint64_t>> ply_limit = number_flag<std::optional<std::uint64_t>>(
+    "--moves", "end the game undecided after N moves", "moves");
+const FlagOf<bool> quiet = toggle("--quiet", "no banter");
 
 /// The result of a person's turn.
 enum class Reply { move, undo, quit };
@@ -48,7 +57,7 @@ class Table {
       : arguments_(arguments),
         game_(game),
         problem_(problem),
-        random_(arguments.seed),
+        random_(seed_in(arguments, play_seed)),
         walk_(problem),
         choices_(candidates(problem, arguments.choice)) {
     seat_players();
@@ -62,7 +71,7 @@ class Table {
     if (humans() > 0) fmt::print("Type a move, or help, hint, undo, moves, rules, quit.\n");
     while (!walk_.result()) {
       if (walk_.times_met() == 3) return end("The same position for the third time: a draw.");
-      if (walk_.plies() == arguments_.most_moves)
+      if (walk_.plies() == ply_limit.in(arguments_))
         return end(fmt::format("Undecided after {}.", format_plural(walk_.plies(), "move")));
       if (walk_.positions().bytes() > arguments_.limits.memory)
         throw NoMoreMoves{Status::memory_limit, "the game ends here"};
@@ -87,15 +96,16 @@ class Table {
     std::vector<std::string> known = {"human", "perfect", "random"};
     if (const auto* own = game_.ability<OwnPlayers>())
       for (const std::string& name : own->names()) known.push_back(name);
-    const std::size_t comma = arguments_.players.find(',');
+    const std::string players = players_flag.in(arguments_);
+    const std::size_t comma = players.find(',');
     const std::array<std::string, 2> names = {
-        arguments_.players.substr(0, comma),
-        comma == std::string::npos ? std::string() : arguments_.players.substr(comma + 1)};
+        players.substr(0, comma),
+        comma == std::string::npos ? std::string() : players.substr(comma + 1)};
     for (std::size_t side = 0; side < names.size(); ++side) {
       if (std::ranges::find(known, names[side]) == known.end())
         throw Error(ErrorCode::bad_value,
-                    fmt::format("players: \"{}\" is not valid; give two of {}, such as {}",
-                                arguments_.players, joined(known, ", "), "human,perfect"));
+                    fmt::format("players: \"{}\" is not valid; give two of {}, such as {}", players,
+                                joined(known, ", "), "human,perfect"));
       players_[side] = Player{names[side]};
     }
   }
@@ -147,7 +157,7 @@ class Table {
                                                random_);
     }
     fmt::print("{}: {}.", label(walk_.mover()), walk_.describe_move(move));
-    if (!said.empty() && !arguments_.quiet) fmt::print(" \"{}\"", said);
+    if (!said.empty() && !quiet.in(arguments_)) fmt::print(" \"{}\"", said);
     fmt::print("\n");
     walk_.play(move);
     return Reply::move;
@@ -274,7 +284,7 @@ class Table {
     const std::size_t side = walk_.mover();
     const Outcome result = *walk_.result();
     print_position();
-    if (players_[side].name == "perfect" && result == Outcome::loss && !arguments_.quiet) {
+    if (players_[side].name == "perfect" && result == Outcome::loss && !quiet.in(arguments_)) {
       const std::string said =
           remark({result, players_[side].before, players_[side].lost_turns, true});
       if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
@@ -315,8 +325,6 @@ class Table {
   std::array<Player, 2> players_;
 };
 
-}  // namespace
-
 int run_play(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
@@ -327,6 +335,26 @@ int run_play(const Arguments& arguments, const Registry& registry) {
     print_message("{}: ended by {}", limit.reason, format_limit(limit.status, arguments.limits));
     return exit_limit;
   }
+}
+
+}  // namespace
+
+Command play_command() {
+  return {
+      .name = "play",
+      .summary = "a game in the terminal, against perfect play or between programs",
+      .example = "zugzwang play tip 25 3 --players human,perfect",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags = all_of({usual_flags(),
+                       solver_flags(),
+                       limit_flags(),
+                       {solution_flag(), players_flag, play_seed, ply_limit, quiet}}),
+      .run = run_play,
+      .takes_fields = true,
+      .needs_position = true,
+      .waits = true,
+  };
 }
 
 }  // namespace zugzwang::cli

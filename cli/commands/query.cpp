@@ -19,6 +19,8 @@ namespace zugzwang::cli {
 
 namespace {
 
+const FlagOf<bool> line_flag = toggle("--line", "print the best line of play to the end");
+
 constexpr std::size_t most_plies_of_line = 10'000;
 
 /// Prints what a file holds.
@@ -119,13 +121,11 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
   const auto problem = problem_of(tables, registry, fields);
   const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.detail);
   Datum::Object members = *answer_to_datum(head.game, answer).get<Datum::Object>();
-  if (arguments.line)
+  if (line_flag.in(arguments))
     members.emplace_back("line", to_datum(best_line(session, session.positions->number_of(*problem),
                                                     most_plies_of_line, arguments.limits)));
   return {std::move(members), answer.status != Status::complete};
 }
-
-}  // namespace
 
 int run_query(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
@@ -136,18 +136,39 @@ int run_query(const Arguments& arguments, const Registry& registry) {
                      [&](const Datum& object) {
                        return answer_to_line(registry, arguments, *tables, session, object);
                      });
-  const bool asks_position =
-      !arguments.fields.empty() || arguments.line || arguments.detail == AnswerDetail::all_moves;
+  const bool asks_position = !arguments.fields.empty() || line_flag.in(arguments) ||
+                             arguments.detail == AnswerDetail::all_moves;
   if (!asks_position) return print_contents(arguments, *tables, *rules);
   const auto problem = problem_of(*tables, registry, arguments.fields);
   const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.detail);
-  if (!arguments.line) return print_answer(arguments, *problem, answer);
+  if (!line_flag.in(arguments)) return print_answer(arguments, *problem, answer);
   const BestLine line = best_line(session, session.positions->number_of(*problem),
                                   most_plies_of_line, arguments.limits);
   const int status = print_answer(arguments, *problem, answer,
                                   {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
   if (arguments.format != Format::json) print_line(*session.positions, line);
   return status;
+}
+
+}  // namespace
+
+Command query_command() {
+  return {
+      .name = "query",
+      .summary = "positions in a solution file, or what the file holds",
+      .example = "zugzwang query cat.solution --mouse 3 --cat 4",
+      .words = "FILE",
+      .scope = Scope::position,
+      .flags = all_of({usual_flags(),
+                       {memory_flag("memory limit of the blocks of the file, such as 500M"),
+                        json_flag(), line_flag, all_moves_flag()},
+                       batch_flags("a file of JSON positions, one per line; - is standard input")}),
+      .run = run_query,
+      .meaning = "a solution file, as written by solve --save",
+      .word = "file",
+      .takes_fields = true,
+      .needs_position = true,
+  };
 }
 
 }  // namespace zugzwang::cli

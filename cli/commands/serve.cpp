@@ -1,9 +1,12 @@
 // `serve`: the explorer as a local web page, served by this program.
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -19,6 +22,17 @@
 namespace zugzwang::cli {
 
 namespace {
+
+const FlagOf<std::uint16_t> port_flag = {
+    "--port", "N", "the port to listen on, 0 for any free port (8080)", port_from, 8080};
+const FlagOf<std::string> host_flag = {
+    "--host", "NAME",
+    "the name or address to listen on, 0.0.0.0 for all interfaces (127.0.0.1, which other machines "
+    "cannot reach)",
+    std::identity(), "127.0.0.1"};
+const FlagOf<std::optional<std::uint64_t>> jobs_flag = number_flag<std::optional<std::uint64_t>>(
+    "--jobs", "number of concurrent solves (one per core)", "solves at once", 1024);
+const FlagOf<bool> opens_browser = toggle("--open", "open the page in the browser");
 
 /// Returns the folder of the built page: beside the program in a build, or the installed one.
 std::filesystem::path page_folder() {
@@ -38,27 +52,48 @@ void open_browser(const std::string& address) {
   ::close(nowhere);
 }
 
-}  // namespace
-
 int run_serve(const Arguments& arguments, const Registry& registry) {
   web::ServerOptions options;
-  options.host = arguments.host;
-  options.port = arguments.port;
-  options.jobs = arguments.jobs;
-  options.caps.time = arguments.limits.time;
+  options.host = host_flag.in(arguments);
+  options.port = port_flag.in(arguments);
+  // Concurrent solves share the machine, and a time limit ends those that are too large.
+  options.jobs = static_cast<unsigned>(
+      jobs_flag.in(arguments).value_or(std::max(1U, std::thread::hardware_concurrency())));
+  options.caps.time = arguments.has("--seconds") ? arguments.limits.time : std::chrono::minutes(1);
   options.caps.memory = arguments.limits.memory;
-  options.caps.kept_memory = arguments.limits.memory;
+  // The default is three quarters of the machine's memory: all solves together get one quarter.
+  if (!arguments.has("--memory") && options.caps.memory != Limits::unlimited)
+    options.caps.memory /= std::uint64_t{3} * options.jobs;
+  options.caps.kept_memory = options.caps.memory;
   options.caps.threads = arguments.limits.threads;
   options.program = program_version;
   options.page = web::read_page(page_folder());
   web::Server server(registry, std::move(options));
-  if (!web::is_loopback(arguments.host))
+  if (!web::is_loopback(host_flag.in(arguments)))
     print_message("other machines may reach this server and run solves on it");
   fmt::print("{}\n", server.address());
   std::fflush(stdout);
-  if (arguments.opens_browser) open_browser(server.address());
+  if (opens_browser.in(arguments)) open_browser(server.address());
   server.run(arguments.limits.cancel);
   return exit_done;
+}
+
+}  // namespace
+
+Command serve_command() {
+  return {
+      .name = "serve",
+      .summary = "the explorer: a local web page of all games, with this program behind it",
+      .example = "zugzwang serve --open",
+      .flags = all_of(
+          {usual_flags(),
+           {port_flag, host_flag, jobs_flag, seconds_flag("time limit of each solve (60)"),
+            memory_flag("memory limit of each solve, and of the cache of earlier ones, such as "
+                        "500M, 1.5G or 2GiB (a quarter of the machine's, divided by the jobs)"),
+            threads_flag("upper bound on threads of each solve; it may use fewer (1)"),
+            opens_browser}}),
+      .run = run_serve,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -17,14 +17,26 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/progress.hpp>
-#include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/engine/services/save_tablebase.hpp>
+#include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
+
+const FlagOf<std::string> save = text_flag(
+    "--save", "FILE", "save the values of all positions of the tables to this file; see query");
+const FlagOf<bool> flat = toggle("--flat", "save without packing, for memory mapping");
+const FlagOf<bool> prefers_traps = choice_flag<bool>(
+    "--prefer",
+    "{}: among moves of equal value, prefer that after which a random opponent errs most often",
+    {{"traps", true}});
+const Flag value_only =
+    toggle("--value-only", "only the value and one best move, with the least work",
+           AnswerDetail::one_move)
+        .stored_in(&Arguments::detail);
 
 /// Prints how many moves the families have together, and the first families.
 void print_families(const std::vector<MoveFamily>& families) {
@@ -210,7 +222,8 @@ std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Pro
     print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
                   format_bytes(kept->dropped_bytes()));
   if (kept->finished_tiers() > 0)
-    print_message("checkpoint: {} taken from {}", format_plural(kept->finished_tiers(), "tier"), file);
+    print_message("checkpoint: {} taken from {}", format_plural(kept->finished_tiers(), "tier"),
+                  file);
   if (kept->has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
   return kept;
 }
@@ -226,8 +239,8 @@ Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
 /// Writes the file of --trace, if there is one.
 void write_trace(const Arguments& arguments, const Session& session) {
   Communicator* const others = arguments.processes.others;
-  if (others != nullptr && !arguments.trace.empty())
-    zugzwang::write_trace(session, arguments.trace, *others);
+  if (others != nullptr && !trace.in(arguments).empty())
+    zugzwang::write_trace(session, trace.in(arguments), *others);
 }
 
 /// Opens one session for the whole solve, which keeps its progress or shares its work. Returns
@@ -254,8 +267,8 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     announce_plan(arguments, problem, session);
     const std::unique_ptr<TierJournal> kept = keep_progress(arguments, problem, session);
     saved = save_tablebase(
-        session, problem, name_to_write(arguments, arguments.save), watched,
-        {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
+        session, problem, name_to_write(arguments, save.in(arguments)), watched,
+        {flat.in(arguments) ? Packing::flat : Packing::zstd, std::string(program_version)});
     if (saved.status == Status::complete)
       answer = answer_by(session, problem, watched, arguments);
     else
@@ -267,17 +280,17 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
   const TablebaseSizes& sizes = saved.sizes;
   const int status =
       print_answer(arguments, problem, answer,
-                   {{"saved", Datum::Object{{"file", arguments.save},
+                   {{"saved", Datum::Object{{"file", save.in(arguments)},
                                             {"positions", sizes.positions},
                                             {"bytes", sizes.file_bytes},
                                             {"outcome_bits", sizes.outcome_bits()},
                                             {"distance_bits", sizes.distance_bits()}}}});
   if (arguments.format != Format::json)
-    fmt::print(
-        "{}\n",
-        paragraph(fmt::format("Saved {} in {}: {}; {}.", format_plural(sizes.positions, "position"),
-                              arguments.save, format_bytes(sizes.file_bytes), format_bits(sizes)),
-                  2));
+    fmt::print("{}\n",
+               paragraph(fmt::format("Saved {} in {}: {}; {}.",
+                                     format_plural(sizes.positions, "position"), save.in(arguments),
+                                     format_bytes(sizes.file_bytes), format_bits(sizes)),
+                         2));
   return status;
 }
 
@@ -305,13 +318,15 @@ int print_answer(const Arguments& arguments, const Problem& problem, const Answe
   return answer.status == Status::complete ? exit_done : exit_limit;
 }
 
+namespace {
+
 int run_solve(const Arguments& arguments, const Registry& registry) {
   if (!arguments.batch.empty()) return run_batch(arguments, registry);
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  if (arguments.dry_run) return print_plan(arguments, *problem, arguments.choice);
-  if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
+  if (dry_run.in(arguments)) return print_plan(arguments, *problem, arguments.choice);
+  if (!save.in(arguments).empty()) return solve_and_save(arguments, *problem, limits);
   Answer answer = with_progress(limits, [&](const Limits& watched) {
     if (std::optional<Session> session = open_for(arguments, *problem)) {
       announce_plan(arguments, *problem, *session);
@@ -324,8 +339,34 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       return zugzwang::answer(*stored, *problem, watched, arguments.detail);
     return zugzwang::answer(*problem, arguments.choice, watched, arguments.detail);
   });
-  if (arguments.prefers_traps) prefer_traps(answer, *problem, limits);
+  if (prefers_traps.in(arguments)) prefer_traps(answer, *problem, limits);
   return print_answer(arguments, *problem, answer);
+}
+
+}  // namespace
+
+Command solve_command() {
+  return {
+      .name = "solve",
+      .summary = "the value of one position and its best moves",
+      .example = "zugzwang solve nim 3,4,5",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags =
+          all_of({usual_flags(),
+                  solver_flags(),
+                  {evaluation_flag()},
+                  limit_flags(),
+                  {solution_flag(),
+                   checkpoint_flag(
+                       "save the progress of a long analysis in this file, and resume from it"),
+                   json_flag(), save, flat, all_moves_flag(), value_only, prefers_traps},
+                  batch_flags("a file of JSON problems, one per line; - is standard input"),
+                  process_flags()}),
+      .run = run_solve,
+      .takes_fields = true,
+      .needs_position = true,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -11,8 +11,8 @@
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/store/tablebase.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
+#include <zugzwang/store/tablebase.hpp>
 
 namespace zugzwang::cli {
 

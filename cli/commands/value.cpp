@@ -21,6 +21,11 @@ namespace zugzwang::cli {
 
 namespace {
 
+const FlagOf<bool> options_flag = toggle(
+    "--options", "list every move with its value, and why the canonical form keeps it or not");
+const FlagOf<std::string> equals =
+    text_flag("--equals", "VALUE", "compare with this value; exit status 1 if they differ");
+
 /// The result of the solve of a position.
 struct Found {
   ValueReport report{};
@@ -52,7 +57,7 @@ Found find(const Arguments& arguments, const Problem& problem, PositionValue& po
     std::optional<PartizanValue> other;
     {
       const LimitedValues limited(position.table(), limits);
-      other = value_to_equal(position.table(), arguments.equals);
+      other = value_to_equal(position.table(), equals.in(arguments));
     }
     found.report.status = position.solve(limits);
     if (found.report.status != Status::complete) return found;
@@ -91,14 +96,14 @@ void print_text(const Arguments& arguments, const Problem& problem, const Found&
   fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
   if (!report.value.empty()) {
     fmt::print("{}\n{}", report.value, facts_of(report));
-    if (arguments.options) print_moves(report);
+    if (options_flag.in(arguments)) print_moves(report);
   }
   if (report.status != Status::complete)
     fmt::print("{}: ended by {}.\n", report.value.empty() ? "No value" : "Incomplete",
                format_limit(report.status, arguments.limits));
   if (found.equal)
     fmt::print("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
-               arguments.equals);
+               equals.in(arguments));
   const Statistics statistics = position.statistics();
   fmt::print("Solver {}: {}, {}, {}.\n", position.solver(),
              format_plural(statistics.positions, "position"), format_bytes(statistics.bytes),
@@ -112,11 +117,9 @@ void print_json(const Arguments& arguments, const Found& found, const PositionVa
   fmt::print("{}\n", Datum(std::move(object)).to_json());
 }
 
-}  // namespace
-
 int run_value(const Arguments& arguments, const Registry& registry) {
   if (!arguments.family.empty()) return run_value_table(arguments, registry);
-  if (!arguments.svg.empty()) require_writable("svg", arguments.svg);
+  if (!svg.in(arguments).empty()) require_writable("svg", svg.in(arguments));
   if (!arguments.claim.empty()) require_writable("claim", arguments.claim);
   const Limits limits = arguments.limits.started();
   const auto problem =
@@ -133,10 +136,34 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   else
     print_text(arguments, *problem, found, *position);
   const bool has_value = !found.report.value.empty();
-  if (has_value && !arguments.svg.empty()) write_svg(arguments.svg, found.report);
+  if (has_value && !svg.in(arguments).empty()) write_svg(svg.in(arguments), found.report);
   if (!found.claim.empty()) write_output("claim", arguments.claim, found.claim);
   if (found.equal && !*found.equal) return exit_disagreement;
   return found.report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace
+
+Command value_command() {
+  return {
+      .name = "value",
+      .summary = "the canonical form of a position: its value for either player on move",
+      .example = "zugzwang value domineering 4x4 --options",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags = all_of(
+          {usual_flags(),
+           {seconds_flag(), memory_flag(), notation, brief, svg, options_flag, equals,
+            text_flag("--table", "A:B", "the values of a family of positions, such as 2x1:2x20")
+                .stored_in(&Arguments::family),
+            text_flag("--claim", "FILE",
+                      "write the canonical form to this file, for verify to check by play")
+                .stored_in(&Arguments::claim),
+            json_flag()}}),
+      .run = run_value,
+      .takes_fields = true,
+      .needs_position = true,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -10,17 +10,22 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/check_value_claim.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/engine/services/value_claim.hpp>
 #include <zugzwang/engine/services/verify.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
+
+const FlagOf<std::optional<std::uint64_t>> sampled = number_flag<std::optional<std::uint64_t>>(
+    "--sample", "number of random positions of the solution file to check (all)", "positions");
+const FlagOf<std::optional<std::uint64_t>> sample_seed =
+    seed_flag("seed of the random positions (a new one)");
 
 /// The result of a check.
 struct Verdict {
@@ -71,9 +76,10 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
   const Session session = open_tablebase(tables, *rules);
   const TablebaseVerification report = with_progress(arguments.limits, [&](const Limits& limits) {
-    return arguments.sample ? verify_sample(*tables, *session.positions, *arguments.sample,
-                                            arguments.seed, limits)
-                            : verify_tablebase(*tables, *session.positions, limits);
+    return sampled.in(arguments)
+               ? verify_sample(*tables, *session.positions, *sampled.in(arguments),
+                               seed_in(arguments, sample_seed), limits)
+               : verify_tablebase(*tables, *session.positions, limits);
   });
   const std::string checked = format_plural(report.positions, "position");
   return print_verification(
@@ -87,7 +93,7 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
        report.violation.empty()
            ? fmt::format("Correct: the {} of {} agrees with the definition ({}).",
                          name_of(kind_of(head)), checked,
-                         arguments.sample ? "drawn at random" : "all of the file")
+                         sampled.in(arguments) ? "drawn at random" : "all of the file")
            : fmt::format("WRONG: {}.", report.violation),
        checked});
 }
@@ -161,8 +167,6 @@ int verify_claim(const Arguments& arguments, const Registry& registry) {
        checked});
 }
 
-}  // namespace
-
 int run_verify(const Arguments& arguments, const Registry& registry) {
   if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
   if (!arguments.solution.empty()) return verify_solution(arguments, registry);
@@ -191,6 +195,34 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
                          name_of(report.evaluation), checked, report.solver, report.scope)
            : fmt::format("WRONG at {}.", report.violation),
        checked});
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {
+      .name = "verify",
+      .summary = "solves, then checks the solution by the definition alone",
+      .example = "zugzwang verify tip 1000 3",
+      .words = "GAME",
+      .scope = Scope::position,
+      .flags = all_of(
+          {usual_flags(),
+           solver_flags(),
+           {evaluation_flag()},
+           limit_flags(),
+           {solution_flag("check a solution file instead of a game"),
+            text_flag("--certificate", "FILE", "check this certificate of a period; leave out GAME")
+                .stored_in(&Arguments::certificate),
+            text_flag("--claim", "FILE",
+                      "check by play the value that this file claims for its position, or for GAME")
+                .stored_in(&Arguments::claim),
+            json_flag(), sampled, sample_seed}}),
+      .run = run_verify,
+      .meaning = "the game: see zugzwang list; or a file of a solution, a certificate or a claim",
+      .takes_fields = true,
+      .needs_position = true,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -1,13 +1,10 @@
 
 #include <algorithm>
 #include <cctype>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <random>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -17,6 +14,7 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/cli/line/values.hpp>
 #include <zugzwang/cli/line/words.hpp>
@@ -50,7 +48,7 @@ class Parser {
     command_ = find_command(words_.front());
     if (command_ == nullptr) refuse_command(words_.front());
     const std::vector<Flag> flags = flags_of(*command_, nullptr, is_shared());
-    if (command_->name == "calculate") expression_ = take_expression(words_, flags);
+    if (command_->words == "EXPRESSION") expression_ = take_expression(words_, flags);
     if (command_->needs_game() || is_query()) game_ = game_among_words(flags);
     if (game_ != nullptr)
       words_ = with_joined_lists(words_, fields_for(*command_, *game_), spaced_lists_);
@@ -78,7 +76,7 @@ class Parser {
 
  private:
   bool is_shared() const { return processes_.others != nullptr; }
-  bool is_query() const { return command_->name == "query"; }
+  bool is_query() const { return command_->needs_file() && command_->takes_fields; }
   bool is_verify() const { return command_->name == "verify"; }
 
   /// `help COMMAND GAME` is `COMMAND GAME --help`.
@@ -183,7 +181,9 @@ class Parser {
   }
 
   Arguments arguments() {
-    Arguments arguments = usual_arguments();
+    Arguments arguments{
+        .command = command_->name, .format = command_->format, .processes = processes_};
+    arguments.limits.memory = usual_memory() / processes_.on_machine;
     read_flags(arguments);
     if (!arguments.evaluation.empty())
       arguments.choice.evaluation = registry_.evaluation(arguments.evaluation);
@@ -193,62 +193,37 @@ class Parser {
     const bool has_file = !(arguments.certificate.empty() && arguments.solution.empty());
     const bool from_file = is_verify() ? has_file : given("--batch") && !is_query();
     const bool may_be_wordless =
-        command_->name == "calculate" || (is_verify() && !arguments.claim.empty());
+        command_->words == "EXPRESSION" || (is_verify() && !arguments.claim.empty());
     if (!command_->words.empty() && word_.empty() && !from_file && !may_be_wordless)
-      throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
-                                                        command_->words == "FILE"  ? "file"
-                                                        : command_->needs_game()   ? "game"
-                                                        : command_->name == "born" ? "day"
-                                                                                   : "name",
-                                                        command_->example));
+      throw Error(ErrorCode::missing_field,
+                  fmt::format("{}: missing; for example: {}", command_->word, command_->example));
     if (!word_.empty() && from_file)
       refuse_line("{} its game; leave out GAME", !arguments.solution.empty() ? "solution: it names"
                                                  : given("--batch")
                                                      ? "batch: each line of a batch names"
                                                      : "certificate: it names");
     arguments.expression = expression_;
-    if (command_->name == "born")
-      arguments.day = day_from(word_);
-    else if (command_->words == "FILE")
-      arguments.solution = word_;
-    else
-      arguments.game = word_;
+    (command_->needs_file() ? arguments.solution : arguments.game) = word_;
     read_words(arguments);
     // Play and a batch wait for a person or for another program, so ^C ends them at once.
     const bool has_limits = find_flag(flags_[command_->name], "--seconds") != nullptr;
-    const bool waits = command_->name == "play" || given("--batch") ||
-                       (command_->name == "calculate" && expression_.value_or("-") == "-");
+    const bool waits = command_->waits || given("--batch") ||
+                       (command_->words == "EXPRESSION" && expression_.value_or("-") == "-");
     if (has_limits && !waits) arguments.limits.cancel = stopped_by_interrupt();
     return arguments;
-  }
-
-  /// Returns the defaults of the command.
-  Arguments usual_arguments() const {
-    Arguments usual{
-        .command = command_->name, .seed = std::random_device{}(), .processes = processes_};
-    usual.limits.memory = usual_memory() / processes_.on_machine;
-    if (command_->name == "graph") usual.format = Format::dot;
-    if (is_shared()) usual.ranks = processes_.others->size();
-    if (command_->name != "serve") return usual;
-    // Concurrent solves share the machine, and a time limit ends those that are too large.
-    usual.jobs = std::max(1U, std::thread::hardware_concurrency());
-    usual.limits.time = std::chrono::minutes(1);
-    return usual;
   }
 
   void read_flags(Arguments& arguments) {
     for (const Flag& flag : flags_[command_->name]) {
       if (!flag.read || sub_->count(flag.name) == 0) continue;
-      if (given(flag.name))
+      if (given(flag.name)) {
         flag.read(arguments, texts_[flag.name]);
-      else if (flag.takes_value())
+        arguments.given.emplace(flag.name, texts_[flag.name]);
+      } else if (flag.takes_value()) {
         refuse_empty(flag);
+      }
     }
     if (given("--json")) arguments.format = Format::json;  // also beside --csv
-    // The default is three quarters of the machine's memory: all solves together get one quarter.
-    if (command_->name == "serve" && !given("--memory") &&
-        arguments.limits.memory != Limits::unlimited)
-      arguments.limits.memory /= std::uint64_t{3} * arguments.jobs;
   }
 
   /// Returns whether the command's own flag of this name is given, with a value that is not empty.
@@ -299,14 +274,14 @@ class Parser {
         {given("--checkpoint") && (given("--batch") || given("--solution")),
          "checkpoint: it is for a single solve; leave out --batch and --solution"},
         {given("--save") && given("--checkpoint") &&
-             place_of(arguments.save) == place_of(arguments.checkpoint),
+             place_of(texts_.at("--save")) == place_of(arguments.checkpoint),
          "save: the checkpoint has this name; give another"},
         {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
         {given("--sample") && arguments.solution.empty(),
          "sample: it applies to a solution file; give --solution FILE"},
-        {command_->name == "calculate" && given("--svg") && expression_.value_or("-") == "-",
+        {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
          "svg: it draws one value; give an expression"},
-        {given("--svg") && arguments.svg == arguments.claim,
+        {given("--svg") && texts_.at("--svg") == arguments.claim,
          "svg: the claim has this name; give another"},
     };
     for (const auto& [is_fault, why] : faults)
@@ -350,7 +325,7 @@ class Parser {
     std::vector<std::string> words = words_beside_flags();
     if (is_query())
       read_query(arguments, words);
-    else if (named && command_->takes_fields())
+    else if (named && command_->takes_fields)
       arguments.fields = fields(arguments, *named, words);
     if (!words.empty()) refuse_word(words.front());
   }
@@ -417,7 +392,7 @@ class Parser {
     const bool is_family = !arguments.family.empty();  // which gives a field itself
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback &&
-          (field.scope == Scope::rules || command_->needs_position()) &&
+          (field.scope == Scope::rules || command_->needs_position) &&
           !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field,
                     fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
@@ -432,7 +407,7 @@ class Parser {
     if (unknown == words.end()) return words;
     const std::string flag = unknown->substr(0, unknown->find('='));
     std::vector<std::string> fields;
-    if (game_ != nullptr && command_->takes_fields()) {
+    if (game_ != nullptr && command_->takes_fields) {
       for (const FieldInfo& field : fields_for(*command_, *game_)) fields.push_back(field.flag());
       const std::string advice =
           is_query()       ? "the file gives the rules; leave it out"

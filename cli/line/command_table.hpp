@@ -1,12 +1,14 @@
 #pragma once
 
-// The commands, declared once for the command line, the help pages, the manual and completion.
+// The commands, for the command line, the help pages, the manual and completion. Each is declared
+// in its file in commands/.
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/registry.hpp>
 
@@ -16,22 +18,31 @@ struct Command {
   std::string name;
   std::string summary;
   std::string example;
-  std::string words;  ///< the arguments without a flag, such as "GAME"; may be empty
-  Scope scope;        ///< of the fields that the command takes
-  int (*run)(const Arguments&, const Registry&);        ///< nullptr if `run_unlisted` runs it
-  std::string meaning = "the game: see zugzwang list";  ///< of the words
+  std::string words{};         ///< the arguments without a flag, such as "GAME"; may be empty
+  Scope scope = Scope::rules;  ///< of the fields that the command takes
+  std::vector<Flag> flags{};   ///< in the order in which the help lists them, and they are read
+  int (*run)(const Arguments&, const Registry&) = nullptr;  ///< if not `run_unlisted` runs it
+  std::string meaning = "the game: see zugzwang list";      ///< of the words
+  std::string word = "game";     ///< what they are called where they are missing
+  bool takes_fields = false;     ///< of that game, or of the game that a file names
+  bool needs_position = false;   ///< whether its fields without a default must be given
+  Format format = Format::text;  ///< unless a flag gives another
+  bool waits = false;            ///< for a person, so that ^C ends it at once
 
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }
-  /// Returns whether it takes fields of that game, or of the game that a file names.
-  bool takes_fields() const;
-  /// Returns whether the fields of the position without a default must be given.
-  bool needs_position() const;
+  /// Returns whether its word is a file, and a solution file if it takes the fields of its game.
+  bool needs_file() const { return words == "FILE"; }
 };
 
 const std::vector<Command>& commands();
 /// Returns the command of this name, or nullptr.
 const Command* find_command(std::string_view name);
+
+/// Returns the flags of a command, with those of a game's fields if there is a game; `is_shared` is
+/// set where several processes run the command together. Throws Error{duplicate_name} where the
+/// command has a flag with the name of a field, unless the field can do without a flag.
+std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool is_shared = false);
 
 /// Lists the fields of a game that a command takes.
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game);

@@ -1,21 +1,28 @@
 #pragma once
 
-// The flags of the commands, each declared once: the commands that have it, its text in the help,
-// the manual and completion, and the function that reads it.
+// The flags of the commands: their texts in the help, the manual and completion, and the functions
+// that read them. Each command lists its own beside what it does; those of several commands are in
+// common_flags.hpp.
 
+#include <cstdint>
 #include <functional>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include <zugzwang/cli/line/arguments.hpp>
-#include <zugzwang/cli/line/command_table.hpp>
-#include <zugzwang/engine/game_entry.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/core/limits.hpp>
 
 namespace zugzwang::cli {
 
+struct Arguments;
+
 struct Flag {
-  std::string commands{};     ///< that have it, separated by blanks; none for a field's
   std::string name{};         ///< such as "--max-take"
   std::string placeholder{};  ///< for its value, such as "SECONDS"; empty if it takes none
   std::string help{};
@@ -26,6 +33,8 @@ struct Flag {
   std::string also{};                  ///< its other names, each after a comma, as CLI11 takes them
   bool is_choice = false;              ///< whether it names a value of the field: --misere
   bool is_hidden = false;              ///< from help and completion
+  bool is_for_processes = false;       ///< whether it needs several processes
+  std::string help_for_processes{};    ///< where several processes run the command; else `help`
   /// For a switch that has the name of a field: the help on that field, which needs no flag.
   std::string beside{};
 
@@ -33,10 +42,103 @@ struct Flag {
   bool is_repeatable() const { return name == "--plugin"; }
 };
 
-/// Returns the flags of a command, with those of a game's fields if there is a game; `is_shared` is
-/// set where several processes run the command together. Throws Error{duplicate_name} where the
-/// command has a flag with the name of a field, unless the field can do without a flag.
-std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool is_shared = false);
+/// The texts of the flags that are given, by their names.
+using GivenFlags = std::map<std::string, std::string>;
+const GivenFlags& given_in(const Arguments& arguments);
+
+/// A flag whose value has the type T.
+template <class T>
+class FlagOf : public Flag {
+ public:
+  using From = std::function<T(const std::string&)>;
+
+  FlagOf(const char* flag_name, const char* for_value, std::string text, From from,
+         T otherwise = {})
+      : Flag{.name = flag_name, .placeholder = for_value, .help = std::move(text)},
+        from_(std::move(from)),
+        otherwise_(std::move(otherwise)) {
+    read = [from = from_](Arguments&, const std::string& given) { from(given); };
+  }
+
+  /// Returns the given value, or the one that stands for none.
+  T in(const Arguments& arguments) const {
+    const auto given = given_in(arguments).find(name);
+    return given == given_in(arguments).end() ? otherwise_ : from_(given->second);
+  }
+
+  /// Returns the same flag, whose value is stored in the place that `where` gives: a member of the
+  /// arguments, or a function that returns a reference.
+  template <class Where>
+  Flag stored_in(Where where) const {
+    Flag flag = *this;
+    flag.read = [from = from_, where](Arguments& arguments, const std::string& given) {
+      auto& kept = std::invoke(where, arguments);
+      kept = static_cast<std::remove_reference_t<decltype(kept)>>(from(given));
+    };
+    return flag;
+  }
+
+ private:
+  From from_;
+  T otherwise_;
+};
+
+inline FlagOf<std::string> text_flag(const char* name, const char* placeholder, std::string help) {
+  return {name, placeholder, std::move(help), std::identity()};
+}
+
+/// Returns a switch that stands for this value.
+template <class T = bool>
+FlagOf<T> toggle(const char* name, std::string help, T given = true) {
+  return {name, "", std::move(help), [given](const std::string&) { return given; }};
+}
+
+/// Returns a flag for a number of `things`, from 1 to `most`. T may be an optional.
+template <class T = std::uint64_t>
+FlagOf<T> number_flag(const char* name, std::string help, const char* things,
+                      std::uint64_t most = Limits::unlimited, T otherwise = {}) {
+  return {name, "N", std::move(help),
+          [=](const std::string& given) -> T {
+            const auto count = number_from<std::uint64_t>(given);
+            if (!count || *count == 0 || *count > most)
+              refuse(name + 2, given,
+                     fmt::format("a number of {}, {}", things,
+                                 most == Limits::unlimited ? "at least 1"
+                                                           : fmt::format("from 1 to {}", most)));
+            return *count;
+          },
+          std::move(otherwise)};
+}
+
+template <class Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+/// Such as "text, csv or json".
+std::string either_of(const std::vector<std::string>& words);
+[[noreturn]] void refuse_choice(const char* name, const std::string& given,
+                                const std::vector<std::string>& words);
+
+/// Returns a flag whose value is one of these words, which replace "{}" in the help. T is the type
+/// of their values, or an optional.
+template <class Value, class T = Value>
+FlagOf<T> choice_flag(const char* name, const char* help, const Choices<Value>& choices,
+                      T otherwise = {}) {
+  std::vector<std::string> words;
+  for (const auto& [word, meaning] : choices) words.push_back(word);
+  FlagOf<T> flag(
+      name, "NAME", fmt::format(fmt::runtime(help), either_of(words)),
+      [=](const std::string& given) -> T {
+        for (const auto& [word, meaning] : choices)
+          if (word == given) return meaning;
+        refuse_choice(name, given, words);
+      },
+      otherwise);
+  flag.choices = words;
+  return flag;
+}
+
+/// Returns the flags of these lists, one after the other.
+std::vector<Flag> all_of(std::vector<std::vector<Flag>> lists);
 
 /// Returns the flag of this name, where "-h" means "--help"; nullptr if there is none.
 const Flag* find_flag(const std::vector<Flag>& flags, std::string_view name);

@@ -13,8 +13,8 @@ namespace zugzwang::cli {
 
 ValueStyle style_of(const Arguments& arguments) {
   const bool is_for_person = arguments.format != Format::json && isatty(STDOUT_FILENO) != 0;
-  return {arguments.notation.value_or(is_for_person ? Notation::unicode : Notation::cgsuite),
-          arguments.brief.value_or(ValueWriter::whole)};
+  return {notation.in(arguments).value_or(is_for_person ? Notation::unicode : Notation::cgsuite),
+          brief.in(arguments).value_or(ValueWriter::whole)};
 }
 
 std::string facts_of(const ValueReport& report) {

@@ -30,12 +30,12 @@ void save_all_tiers(const Problem& asked, const fs::path& file, EvaluationKind e
   Meter meter(limits);
   TablebaseWriter writer(file, Packing::zstd);
   tables.solve_tables(tiers, limits, [&](std::uint64_t tier) {
-    writer.add(tier, tables, numbered.rules(), evaluation, meter);
+    writer.add(tier, tables, numbered.rules(), evaluation == EvaluationKind::distance, meter);
   });
   writer.finish({.game = asked.text().name,
                  .rules = asked.to_datum(Scope::rules),
                  .encoding = numbered.encoding(),
-                 .evaluation = evaluation,
+                 .has_distances = evaluation == EvaluationKind::distance,
                  .solver = session.solver});
 }
 
