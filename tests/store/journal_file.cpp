@@ -34,7 +34,7 @@ using testing::Killing;
 using testing::random_rich_graph;
 using testing::token_rules;
 using testing::write;
-using Game = testing::RichToken<false, true>;
+using TokenGame = testing::RichToken<false, true>;
 
 /// A name for a journal in a folder of its own, which goes with it.
 class FileOfJournal {
@@ -47,8 +47,8 @@ class FileOfJournal {
 };
 
 /// The values of all tiers; those of the journal are taken over. Nothing if the run was killed.
-std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
-  RetrogradeSolver<Game, ByDistance> solution(game);
+std::vector<Distance> solve(const TokenGame& game, TierCheckpoints* checkpoints) {
+  RetrogradeSolver<TokenGame, ByDistance> solution(game);
   if (checkpoints != nullptr) solution.tables().keep_in(*checkpoints);
   std::vector<Distance> values;
   const auto last = static_cast<std::uint32_t>(game.size() - 1);
@@ -66,7 +66,7 @@ TEST_CASE("killed runs go on from their journal to the same values", "[journal]"
   std::uint64_t taken_over = 0;
   for (int trial = 0; trial < 100; ++trial) {
     CAPTURE(trial);
-    const Game game(random_rich_graph(random, 60));
+    const TokenGame game(random_rich_graph(random, 60));
     const std::vector<Distance> values = solve(game, nullptr);
     for (bool ended = false; !ended;) {
       JournalFile journal(file.path(), token_rules, 0);
@@ -100,7 +100,8 @@ TEST_CASE("the first tier at work is gone on with, too", "[journal]") {
 }
 
 /// A journal with finished tiers, and a tier at work.
-std::pair<std::string, std::string> killed_journal(const FileOfJournal& file, const Game& game) {
+std::pair<std::string, std::string> killed_journal(const FileOfJournal& file,
+                                                   const TokenGame& game) {
   JournalFile journal(file.path(), token_rules, 0);
   for (;;) {
     Killing killing(journal, 1);
@@ -114,11 +115,11 @@ std::pair<std::string, std::string> killed_journal(const FileOfJournal& file, co
   return {bytes_of(file.path()), bytes_of(file.level())};
 }
 
-Game with_tiers() {
+TokenGame with_tiers() {
   Random random(1);
   for (;;) {
-    const Game game(random_rich_graph(random, 12));
-    RetrogradeSolver<Game, ByDistance> solution(game);
+    const TokenGame game(random_rich_graph(random, 12));
+    RetrogradeSolver<TokenGame, ByDistance> solution(game);
     const auto last = static_cast<std::uint32_t>(game.size() - 1);
     if (game.tiers() < 3 || solution.solve(last, {}) != Status::complete) continue;
     std::uint64_t longest = 0;
@@ -131,7 +132,7 @@ Game with_tiers() {
 
 TEST_CASE("a journal that is cut short anywhere is gone on with", "[journal]") {
   const FileOfJournal file;
-  const Game game = with_tiers();
+  const TokenGame game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
   const auto [journal, level] = killed_journal(file, game);
   for (std::size_t bytes = 0; bytes <= journal.size(); bytes += 1 + bytes / 50) {
@@ -145,7 +146,7 @@ TEST_CASE("a journal that is cut short anywhere is gone on with", "[journal]") {
 
 TEST_CASE("a byte of a journal that is wrong is found", "[journal]") {
   const FileOfJournal file;
-  const Game game = with_tiers();
+  const TokenGame game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
   const auto [journal, level] = killed_journal(file, game);
   const auto goes_on = [&] {
@@ -176,7 +177,7 @@ TEST_CASE("a byte of a journal that is wrong is found", "[journal]") {
 
 TEST_CASE("a damaged section of a journal costs its own tier and no other", "[journal]") {
   const FileOfJournal file;
-  const Game game = with_tiers();
+  const TokenGame game = with_tiers();
   std::vector<Distance> values;
   {
     JournalFile journal(file.path(), token_rules, 0);
@@ -220,7 +221,7 @@ class FullDisk {
 
 TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "[journal]") {
   const FileOfJournal file;
-  const Game game = with_tiers();
+  const TokenGame game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
   std::string whole;
   {
