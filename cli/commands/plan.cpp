@@ -43,13 +43,6 @@ void print_plan(const SolvePlan& plan) {
                    format_bytes(plan.saved), format_bytes(plan.checkpoint)));
 }
 
-/// Returns the number of processes in the plan.
-unsigned processes_in(const Arguments& arguments) {
-  const Communicator* const others = arguments.processes.others;
-  return static_cast<unsigned>(
-      ranks.in(arguments).value_or(others == nullptr ? 1 : others->size()));
-}
-
 }  // namespace
 
 int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice) {
@@ -64,7 +57,9 @@ int print_plan(const Arguments& arguments, const Problem& problem, const SolverC
                                 ? fmt::format("no solver of {} builds", problem.text().name)
                                 : choice.solver + " builds no"));
   const SolvePlan plan =
-      plan_solve(*session, problem, processes_in(arguments), arguments.limits.threads);
+      plan_solve(*session, problem,
+                 static_cast<unsigned>(ranks.in(arguments).value_or(arguments.processes.ranks)),
+                 arguments.limits.threads);
   if (arguments.format == Format::json) {
     Datum::Object object{{"game", arguments.game}};
     const Datum::Object members = *to_datum(plan).get<Datum::Object>();

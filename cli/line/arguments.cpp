@@ -184,6 +184,7 @@ class Parser {
     Arguments arguments{
         .command = command_->name, .format = command_->format, .processes = processes_};
     arguments.limits.memory = usual_memory() / processes_.on_machine;
+    if (is_shared()) arguments.processes.ranks = processes_.others->size();
     read_flags(arguments);
     if (!arguments.evaluation.empty())
       arguments.choice.evaluation = registry_.evaluation(arguments.evaluation);

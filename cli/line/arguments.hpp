@@ -26,6 +26,7 @@ enum class Format { text, csv, json, markdown, dot, graphml, svg, png, bfile, bi
 struct Processes {
   Communicator* others = nullptr;
   unsigned on_machine = 1;  ///< the number that share its memory
+  unsigned ranks = 1;       ///< their number, also where the first alone runs the command
 };
 
 /// The words of a command line, and the values of the flags that several commands have; those of

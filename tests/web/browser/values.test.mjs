@@ -50,7 +50,7 @@ for (const way of ways)
     // Berlekamp, "Blockbusting and domineering", Journal of Combinatorial Theory A 49 (1988).
     assert.equal(first.value, "±{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}");
     await tells(explorer, first);
-    assert.match(await explorer.id("canonical-facts").textContent(), /N: whoever moves first wins/);
+    assert.match(await explorer.id("canonical-facts").textContent(), /N: the player who moves first wins/);
     const drawing = explorer.id("thermograph");
     assert.equal(await drawing.getAttribute("role"), "img");
     assert.match(await drawing.locator("desc").textContent(), /^Left wall: .* Right wall: .* mast at 0\./);
