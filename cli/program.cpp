@@ -23,12 +23,12 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/c_game.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/plugin.hpp>
 #include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 

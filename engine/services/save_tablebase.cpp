@@ -71,9 +71,8 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   Status saving = Status::complete;
   report.status = tables->solve_tables({&root, 1}, within, [&](std::uint64_t tier) {
     if (saving != Status::complete) return;
-    together(others, [&] {
-      saving = writer->add(tier, *tables, numbered->rules(), has_distances, meter);
-    });
+    together(others,
+             [&] { saving = writer->add(tier, *tables, numbered->rules(), has_distances, meter); });
     saving = static_cast<Status>(largest(others, static_cast<std::uint64_t>(saving)));
   });
   if (report.status == Status::complete) report.status = saving;

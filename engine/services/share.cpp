@@ -11,10 +11,10 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/file.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/store/disk.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/shard_folder.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+#include <zugzwang/store/shard_folder.hpp>
 
 namespace zugzwang {
 

@@ -20,7 +20,8 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
     return {
         .name = "domineering",
         .title = "Domineering",
-        .summary = "place dominoes, Left upright and Right crosswise; the player who cannot move loses",
+        .summary =
+            "place dominoes, Left upright and Right crosswise; the player who cannot move loses",
         .rules =
             "A player in turn puts a domino on two free squares of a board side by side: the "
             "vertical player, Left, on two of a column, the horizontal one, Right, on two of a "

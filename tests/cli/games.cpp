@@ -227,7 +227,8 @@ TEST_CASE("graphs and places that are none are refused") {
           "DOT, GraphML, or edges");
   refuses({"digraph", "--graph", "digraph {", "--start", "a"}, "graph: ", "DOT, GraphML, or edges");
   refuses({"digraph", "--graph", "", "--start", "a"}, "graph", "DOT, GraphML, or edges");
-  refuses({"digraph", "--graph", "a b", "--start", "c"}, "start: \"c\"", "not a vertex of the graph");
+  refuses({"digraph", "--graph", "a b", "--start", "c"}, "start: \"c\"",
+          "not a vertex of the graph");
   refuses({"digraph", "--graph", "@/nonexistent", "--start", "c"}, "graph", "/nonexistent");
 }
 
