@@ -170,10 +170,7 @@ Command analyze_command() {
       .words = "GAME",
       .scope = Scope::position,
       .flags = all_of(
-          {usual_flags(),
-           solver_flags(),
-           {evaluation_flag()},
-           limit_flags(),
+          {solving_flags(),
            {solution_flag(), scope_flag, bars,
             format_flag({{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}}),
             json_flag(), csv_flag()},

@@ -110,11 +110,7 @@ Command period_command() {
       .summary = "preperiod and period of the rows, with the proof",
       .example = "zugzwang period kayles",
       .words = "GAME",
-      .flags = all_of({usual_flags(),
-                       solver_flags(),
-                       {evaluation_flag()},
-                       limit_flags(),
-                       {certificate_file, json_flag()}}),
+      .flags = all_of({solving_flags(), {certificate_file, json_flag()}}),
       .run = run_period,
       .takes_fields = true,
   };

@@ -353,10 +353,7 @@ Command solve_command() {
       .words = "GAME",
       .scope = Scope::position,
       .flags =
-          all_of({usual_flags(),
-                  solver_flags(),
-                  {evaluation_flag()},
-                  limit_flags(),
+          all_of({solving_flags(),
                   {solution_flag(),
                    checkpoint_flag(
                        "save the progress of a long analysis in this file, and resume from it"),

@@ -125,11 +125,8 @@ Command table_command() {
       .summary = "the chart of a game of rows",
       .example = "zugzwang table tip --rows 0:24",
       .words = "GAME",
-      .flags = all_of({usual_flags(),
-                       solver_flags(),
-                       {evaluation_flag()},
-                       limit_flags(),
-                       {rows_shown, show_flag, packed, table_format_flag(), json_flag()}}),
+      .flags = all_of(
+          {solving_flags(), {rows_shown, show_flag, packed, table_format_flag(), json_flag()}}),
       .run = run_table,
       .takes_fields = true,
   };

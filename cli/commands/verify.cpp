@@ -207,10 +207,7 @@ Command verify_command() {
       .words = "GAME",
       .scope = Scope::position,
       .flags = all_of(
-          {usual_flags(),
-           solver_flags(),
-           {evaluation_flag()},
-           limit_flags(),
+          {solving_flags(),
            {solution_flag("check a solution file instead of a game"),
             text_flag("--certificate", "FILE", "check this certificate of a period; leave out GAME")
                 .stored_in(&Arguments::certificate),

@@ -219,7 +219,7 @@ class Parser {
       if (!flag.read || sub_->count(flag.name) == 0) continue;
       if (given(flag.name)) {
         flag.read(arguments, texts_[flag.name]);
-        arguments.given.emplace(flag.name, texts_[flag.name]);
+        arguments.given.try_emplace(flag.name);
       } else if (flag.takes_value()) {
         refuse_empty(flag);
       }

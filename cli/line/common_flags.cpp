@@ -62,6 +62,10 @@ Flag threads_flag(std::string help) {
 
 std::vector<Flag> limit_flags() { return {seconds_flag(), memory_flag(), threads_flag()}; }
 
+std::vector<Flag> solving_flags() {
+  return all_of({usual_flags(), solver_flags(), {evaluation_flag()}, limit_flags()});
+}
+
 Flag json_flag() {
   return toggle("--json", "print JSON", Format::json).stored_in(&Arguments::format);
 }

@@ -25,6 +25,8 @@ Flag memory_flag(std::string help);
 Flag threads_flag(std::string help = "upper bound on threads; a solver may use fewer (1)");
 /// --seconds, --memory and --threads.
 std::vector<Flag> limit_flags();
+/// All of these: the flags of a command that solves.
+std::vector<Flag> solving_flags();
 
 Flag json_flag();
 Flag csv_flag();

@@ -15,6 +15,7 @@
 
 namespace zugzwang::cli {
 
+GivenFlags& given_in(Arguments& arguments) { return arguments.given; }
 const GivenFlags& given_in(const Arguments& arguments) { return arguments.given; }
 
 std::string either_of(const std::vector<std::string>& words) {

@@ -4,6 +4,7 @@
 // that read them. Each command lists its own beside what it does; those of several commands are in
 // common_flags.hpp.
 
+#include <any>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -42,8 +43,9 @@ struct Flag {
   bool is_repeatable() const { return name == "--plugin"; }
 };
 
-/// The texts of the flags that are given, by their names.
-using GivenFlags = std::map<std::string, std::string>;
+/// The flags that are given, by their names, each with its value if it is a FlagOf.
+using GivenFlags = std::map<std::string, std::any>;
+GivenFlags& given_in(Arguments& arguments);
 const GivenFlags& given_in(const Arguments& arguments);
 
 /// A flag whose value has the type T.
@@ -57,13 +59,15 @@ class FlagOf : public Flag {
       : Flag{.name = flag_name, .placeholder = for_value, .help = std::move(text)},
         from_(std::move(from)),
         otherwise_(std::move(otherwise)) {
-    read = [from = from_](Arguments&, const std::string& given) { from(given); };
+    read = [from = from_, flag_name](Arguments& arguments, const std::string& given) {
+      given_in(arguments)[flag_name] = from(given);
+    };
   }
 
   /// Returns the given value, or the one that stands for none.
   T in(const Arguments& arguments) const {
     const auto given = given_in(arguments).find(name);
-    return given == given_in(arguments).end() ? otherwise_ : from_(given->second);
+    return given == given_in(arguments).end() ? otherwise_ : std::any_cast<T>(given->second);
   }
 
   /// Returns the same flag, whose value is stored in the place that `where` gives: a member of the
