@@ -39,10 +39,6 @@ void refuse_checkpoint(const std::filesystem::path& file, const std::string& why
   refuse_file("checkpoint", file, why, code);
 }
 
-void refuse_checkpoint(const std::filesystem::path& file, const std::error_code& why) {
-  refuse_checkpoint(file, "cannot be written: " + why.message());
-}
-
 std::string reason_of(const std::system_error& failed) {
   return failed.code() == std::errc::resource_unavailable_try_again
              ? "another process is writing it"

@@ -185,9 +185,7 @@ void convert_share(const fs::path& file, const KeptTier& tier, unsigned rank) {
       segment.put((*blocks)[block].first, entries[block].places);
     for (const auto& [cells, bits] : *blocks)
       if (tier.has_bits) segment.put(bits);
-    Datum::Object description = *tier.to_datum().get<Datum::Object>();
-    description.emplace_back("rank", std::uint64_t{rank});
-    segment.finish(description);
+    segment.finish(share_to_datum(tier, rank));
     replacing.finish();
   });
 }

@@ -147,13 +147,9 @@ class Inspector {
       return;
     }
     const SavedTiers saved(text, from, &meter_);
-    std::uint64_t level = 0;
-    for (const auto& [tier, place] : saved.places()) level += place.tier.is_finished ? 0 : 1;
-    add("finished_tiers", saved.places().size() - level);
-    for (const auto& [tier, place] : saved.places())
-      if (!place.tier.is_finished) add_level(place.tier);
+    add("finished_tiers", std::uint64_t{saved.places().size()});
     const fs::path level_file = fs::path(file_) += ".level";
-    if (const auto mapped = MappedFile::open(level_file); mapped && level == 0) {
+    if (const auto mapped = MappedFile::open(level_file)) {
       const auto share = mapped->text().starts_with(text.substr(0, from))
                              ? KeptShare::read(mapped->text().substr(from))
                              : std::nullopt;

@@ -147,10 +147,7 @@ std::optional<Segment> Segment::at(std::string_view bytes) {
   return segment;
 }
 
-bool Segment::is_sound() const {
-  return std::ranges::all_of(blocks_,
-                             [](const Block& block) { return crc32_of(block.bytes) == block.crc; });
-}
+bool Segment::is_sound() const { return std::ranges::all_of(blocks_, &Block::is_sound); }
 
 bool is_cut_short(std::string_view bytes) {
   const std::string_view start = bytes.substr(0, segment_header_bytes);

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -62,6 +61,9 @@ class Segment {
     std::string_view bytes{};
     std::uint32_t crc = 0;
     std::uint32_t count = 0;
+
+    /// Compares the bytes with the checksum.
+    bool is_sound() const { return crc32_of(bytes) == crc; }
   };
 
   /// Returns the segment at the beginning of the bytes; nothing if it is cut short or damaged. The

@@ -123,6 +123,12 @@ KeptTier KeptTier::from(const Datum& datum) {
   return tier;
 }
 
+Datum share_to_datum(const KeptTier& tier, unsigned rank) {
+  Datum::Object description = *tier.to_datum().get<Datum::Object>();
+  description.emplace_back("rank", std::uint64_t{rank});
+  return description;
+}
+
 void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
                  const CanonicalIndexSet& kept, Bytes cells) {
   const std::uint64_t own = share_of(tier, rank).own();
@@ -153,9 +159,7 @@ void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
       segment.put(in_file(part.first(std::min<std::uint64_t>(size / 64, part.size()))).bytes());
     }
   }
-  Datum::Object description = *tier.to_datum().get<Datum::Object>();
-  description.emplace_back("rank", std::uint64_t{rank});
-  segment.finish(description);
+  segment.finish(share_to_datum(tier, rank));
 }
 
 std::optional<KeptShare> KeptShare::read(std::string_view bytes) {
@@ -196,9 +200,8 @@ std::optional<KeptShare> KeptShare::read(std::string_view bytes) {
 }
 
 bool KeptShare::is_sound(std::uint64_t block) const {
-  const auto is_right = [](const Segment::Block& of) { return crc32_of(of.bytes) == of.crc; };
-  return is_right(segment_.blocks()[block]) &&
-         (!tier_.has_bits || is_right(segment_.blocks()[blocks() + block]));
+  return segment_.blocks()[block].is_sound() &&
+         (!tier_.has_bits || segment_.blocks()[blocks() + block].is_sound());
 }
 
 LittleEndianBytes KeptShare::cells(std::uint64_t block) const {
@@ -228,7 +231,7 @@ SavedTiers::SavedTiers(std::string_view bytes, std::uint64_t from, Meter* meter)
       return;
     const std::string_view rest = bytes.substr(at);
     const auto share = begins_segment(rest) ? KeptShare::read(rest) : std::nullopt;
-    if (!share || !share->is_sound()) {
+    if (!share || !share->is_sound() || !share->tier().is_finished) {
       at += segment_alignment;  // whole segments may follow a damaged one
       continue;
     }

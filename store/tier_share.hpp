@@ -47,6 +47,9 @@ struct KeptTier {
   static KeptTier from(const Datum& datum);
 };
 
+/// Returns the description of the segment of one process's share.
+Datum share_to_datum(const KeptTier& tier, unsigned rank);
+
 /// Writes the share of one process as a segment: its cells in the order of places, and which of its
 /// indices are kept, if the tier has their bits. Throws as WrittenFile does.
 void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
@@ -86,7 +89,7 @@ class KeptShare {
   unsigned rank_ = 0;
 };
 
-/// The whole tiers in a file of a single process.
+/// The finished tiers in a file of a single process.
 class SavedTiers {
  public:
   struct Place {
