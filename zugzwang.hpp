@@ -9,8 +9,8 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/all.hpp>
 #include <zugzwang/solvers/census.hpp>
 #include <zugzwang/solvers/solve.hpp>

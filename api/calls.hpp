@@ -11,7 +11,7 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/walk.hpp>
 

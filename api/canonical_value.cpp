@@ -9,8 +9,8 @@
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/engine/partizan.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
-#include <zugzwang/engine/services/value_report.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 
 namespace zugzwang::calls {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
 

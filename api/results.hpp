@@ -13,9 +13,9 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/answer.hpp>
 #include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/compare.hpp>
-#include <zugzwang/engine/services/value_report.hpp>
 #include <zugzwang/engine/value.hpp>
 
 namespace zugzwang {

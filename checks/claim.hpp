@@ -2,8 +2,8 @@
 
 // A claim about the value of a position: a game written out as plain nodes, none of which need be
 // trusted. This header checks by the definition whether the game is in canonical form;
-// engine/services/check_value_claim.hpp checks by play whether a position is equal to it. Neither
-// shares any code with the table that computes values.
+// engine/services/check_canonical_claim.hpp checks by play whether a position is equal to it.
+// Neither shares any code with the table that computes values.
 //
 // A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.2: canonical form.
 

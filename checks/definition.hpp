@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
 

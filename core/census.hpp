@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
 

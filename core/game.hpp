@@ -9,5 +9,5 @@
 #include <zugzwang/core/concepts/numbering.hpp>
 #include <zugzwang/core/concepts/partizan.hpp>
 #include <zugzwang/core/concepts/search.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/core/values.hpp>

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/datum.hpp>
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
 

@@ -12,8 +12,8 @@
 
 #include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/core/period.hpp>
-#include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 

@@ -15,7 +15,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/tablebase_format.hpp>

@@ -12,10 +12,10 @@
 #include <unistd.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
+#include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/cli/text/value_text.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
 #include <zugzwang/store/file.hpp>

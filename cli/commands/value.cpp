@@ -9,12 +9,12 @@
 
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/cli/text/value_text.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/engine/services/canonical_claim.hpp>
 #include <zugzwang/values/value_reader.hpp>
 
 namespace zugzwang::cli {
@@ -118,7 +118,7 @@ void print_json(const Arguments& arguments, const Found& found, const PositionVa
 }
 
 int run_value(const Arguments& arguments, const Registry& registry) {
-  if (!arguments.family.empty()) return run_value_table(arguments, registry);
+  if (!arguments.family.empty()) return run_value_family(arguments, registry);
   if (!svg.in(arguments).empty()) require_writable("svg", svg.in(arguments));
   if (!arguments.claim.empty()) require_writable("claim", arguments.claim);
   const Limits limits = arguments.limits.started();

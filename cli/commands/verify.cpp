@@ -10,11 +10,11 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/canonical_claim.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
-#include <zugzwang/engine/services/check_value_claim.hpp>
+#include <zugzwang/engine/services/check_canonical_claim.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
-#include <zugzwang/engine/services/value_claim.hpp>
 #include <zugzwang/engine/services/verify.hpp>
 #include <zugzwang/store/file.hpp>
 

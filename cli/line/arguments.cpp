@@ -15,8 +15,8 @@
 #include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/flags.hpp>
-#include <zugzwang/cli/line/values.hpp>
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/cli/memory.hpp>
 #include <zugzwang/cli/text/help.hpp>

@@ -16,7 +16,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/core/limits.hpp>
 
 namespace zugzwang::cli {

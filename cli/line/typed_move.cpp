@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
-#include <zugzwang/cli/line/values.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {

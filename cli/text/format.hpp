@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/engine/problem.hpp>
 
 namespace zugzwang::cli {

@@ -9,7 +9,7 @@
 #include <optional>
 #include <ranges>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
 

@@ -6,8 +6,8 @@
 
 #include <zugzwang/engine/evaluations/bundled.hpp>
 #include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 #include <zugzwang/values/value_writer.hpp>
 

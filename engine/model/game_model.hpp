@@ -14,7 +14,7 @@
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/has_ability.hpp>
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 
 namespace zugzwang {

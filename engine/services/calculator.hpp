@@ -13,7 +13,7 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/value_report.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 #include <zugzwang/values/value_reader.hpp>
 

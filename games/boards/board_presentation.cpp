@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <utility>
 
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/core/values.hpp>
 
 namespace zugzwang::games {
 

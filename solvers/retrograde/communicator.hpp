@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {

@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>

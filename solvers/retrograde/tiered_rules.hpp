@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>

@@ -12,7 +12,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/search/transposition_table.hpp>
 
 namespace zugzwang {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include <zugzwang/api/call.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
-#include <zugzwang/engine/services/value_report.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 
 #include "asked.hpp"
 #include "catch.hpp"

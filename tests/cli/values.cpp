@@ -8,7 +8,7 @@
 #include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
-#include "cli/text/value_text.hpp"
+#include "cli/text/canonical_text.hpp"
 #include "program.hpp"
 #include "support.hpp"
 

@@ -3,8 +3,8 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/check_value_claim.hpp>
-#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/engine/services/canonical_claim.hpp>
+#include <zugzwang/engine/services/check_canonical_claim.hpp>
 
 #include "fuzz.hpp"
 #include "games/answers.hpp"

@@ -3,8 +3,8 @@
 #include <string>
 
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/census.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"

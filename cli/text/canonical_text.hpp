@@ -7,7 +7,7 @@
 
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/value_report.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
 
 namespace zugzwang::cli {
 
@@ -26,6 +26,6 @@ void write_svg(const std::string& file, const ValueReport& report);
 std::vector<std::string> family_of(const std::string& range);
 
 /// Runs `value GAME --table A:B`: values of a family of positions, such as the boards 2x1 to 2x20.
-int run_value_table(const Arguments& arguments, const Registry& registry);
+int run_value_family(const Arguments& arguments, const Registry& registry);
 
 }  // namespace zugzwang::cli

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/check_value_claim.hpp>
-#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/engine/services/canonical_claim.hpp>
+#include <zugzwang/engine/services/check_canonical_claim.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -292,8 +292,8 @@ void add_includes(const std::string& file, std::set<std::string>& files) {
 TEST_CASE("the checker of claims knows nothing of the table of values", "[value_claim]") {
   std::set<std::string> files;
   for (const char* file : {"checks/claim.hpp", "checks/claim.cpp", "checks/lost_positions.hpp",
-                           "checks/lost_positions.cpp", "engine/services/check_value_claim.hpp",
-                           "engine/services/check_value_claim.cpp"})
+                           "checks/lost_positions.cpp", "engine/services/check_canonical_claim.hpp",
+                           "engine/services/check_canonical_claim.cpp"})
     add_includes(file, files);
   CHECK(files.contains("core/limits.hpp"));
   std::erase_if(files, [](const std::string& file) { return !file.starts_with("values/"); });

@@ -9,12 +9,12 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
+#include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
-#include <zugzwang/cli/text/value_text.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 
 namespace zugzwang::cli {
 
@@ -110,7 +110,7 @@ std::vector<std::string> family_of(const std::string& range) {
   return family;
 }
 
-int run_value_table(const Arguments& arguments, const Registry& registry) {
+int run_value_family(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const std::vector<std::string> family = family_of(arguments.family);
   const FieldInfo field = field_of_family(game, arguments.fields);

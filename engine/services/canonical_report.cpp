@@ -1,4 +1,4 @@
-#include "value_report.hpp"
+#include "canonical_report.hpp"
 
 #include <utility>
 

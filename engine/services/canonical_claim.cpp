@@ -1,4 +1,4 @@
-#include "value_claim.hpp"
+#include "canonical_claim.hpp"
 
 #include <algorithm>
 #include <array>

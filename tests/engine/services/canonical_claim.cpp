@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/engine/services/canonical_claim.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"

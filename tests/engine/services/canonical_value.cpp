@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/engine/services/value_report.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/values/value_reader.hpp>
 
 #include "catch.hpp"

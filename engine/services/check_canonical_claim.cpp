@@ -1,4 +1,4 @@
-#include "check_value_claim.hpp"
+#include "check_canonical_claim.hpp"
 
 #include <array>
 #include <cstddef>

@@ -11,7 +11,7 @@
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 #include <zugzwang/values/thermograph.hpp>
 #include <zugzwang/values/value_writer.hpp>

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {

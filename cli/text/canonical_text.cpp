@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/cli/text/value_text.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/values/thermograph_svg.hpp>
 

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string>
 
-#include <zugzwang/core/values.hpp>
+#include <zugzwang/core/outcome.hpp>
 
 #include "catch.hpp"
 

@@ -1,4 +1,4 @@
-#include "position_value.hpp"
+#include "canonical_value.hpp"
 
 #include <numeric>
 #include <utility>
