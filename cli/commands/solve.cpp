@@ -16,10 +16,7 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/progress.hpp>
-#include <zugzwang/engine/services/save_tablebase.hpp>
-#include <zugzwang/engine/services/share.hpp>
-#include <zugzwang/engine/services/traps.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::cli {
@@ -200,98 +197,43 @@ void print_drawing(const Problem& problem) {
     fmt::print("{}\n", drawing);
 }
 
-/// Returns the name of what a solve writes. Where processes may share the solve, even if there is
-/// only one, this names a folder, from which fewer or more processes can continue.
-std::string name_to_write(const Arguments& arguments, const std::string& name) {
-  const bool is_folder = arguments.processes.others != nullptr && !name.ends_with('/');
-  return is_folder ? name + '/' : name;
-}
-
-/// Lets a session keep its progress in the file of --checkpoint, if there is one, and reports what
-/// the file holds.
-std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
-                                           Session& session) {
-  const std::string& file = arguments.checkpoint;
-  if (file.empty()) return {};
-  std::unique_ptr<TierJournal> kept =
-      zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
-  if (kept->damaged_bytes() > 0)
+/// Reports what the file of --checkpoint holds.
+void report_checkpoint(const std::string& file, const TierJournal& journal) {
+  if (journal.damaged_bytes() > 0)
     print_message("checkpoint: {} is damaged; {} of it are skipped", file,
-                  format_bytes(kept->damaged_bytes()));
-  if (kept->dropped_bytes() > 0)
+                  format_bytes(journal.damaged_bytes()));
+  if (journal.dropped_bytes() > 0)
     print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-                  format_bytes(kept->dropped_bytes()));
-  if (kept->finished_tiers() > 0)
-    print_message("checkpoint: {} taken from {}", format_plural(kept->finished_tiers(), "tier"),
+                  format_bytes(journal.dropped_bytes()));
+  if (journal.finished_tiers() > 0)
+    print_message("checkpoint: {} taken from {}", format_plural(journal.finished_tiers(), "tier"),
                   file);
-  if (kept->has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
-  return kept;
+  if (journal.has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
 }
 
-/// Answers from a session that other processes may share.
-Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
-                 const Arguments& arguments) {
-  Communicator* const others = arguments.processes.others;
-  if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.detail);
-  return answer_together(session, problem, limits, arguments.detail, *others);
+SolveRequest request_of(const Arguments& arguments, const Problem& problem) {
+  return {
+      .choice = arguments.choice,
+      .detail = arguments.detail,
+      .prefers_traps = prefers_traps.in(arguments),
+      .others = arguments.processes.others,
+      .checkpoint = arguments.checkpoint,
+      .save = save.in(arguments),
+      .saving = {flat.in(arguments) ? Packing::flat : Packing::zstd, std::string(program_version)},
+      .trace = trace.in(arguments),
+      .stored = [&] { return TablebaseFiles(arguments).find(problem); },
+      .opened =
+          [&](const Session& session, const TierJournal* journal) {
+            announce_plan(arguments, problem, session);
+            if (journal != nullptr) report_checkpoint(arguments.checkpoint, *journal);
+          }};
 }
 
-/// Writes the file of --trace, if there is one.
-void write_trace(const Arguments& arguments, const Session& session) {
-  Communicator* const others = arguments.processes.others;
-  if (others != nullptr && !trace.in(arguments).empty())
-    zugzwang::write_trace(session, trace.in(arguments), *others);
-}
-
-/// Opens one session for the whole solve, which keeps its progress or shares its work. Returns
-/// nothing where any solver will do.
-std::optional<Session> open_for(const Arguments& arguments, const Problem& problem) {
-  Communicator* const others = arguments.processes.others;
-  if (arguments.checkpoint.empty())
-    return others == nullptr ? std::nullopt : open_to_share(problem, arguments.choice, *others);
-  Session session = open_to_keep(problem, arguments.choice);
-  if (others != nullptr) share(session, problem, *others);
-  return session;
-}
-
-/// Solves the tables of a problem, saves them, and answers from them.
-int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
-  Communicator* const others = arguments.processes.others;
-  SaveReport saved;
-  Answer answer;
-  {
-    ProgressBar bar;
-    const Limits watched = bar.watch(limits);
-    Session session = open_to_save(problem, arguments.choice);
-    if (others != nullptr) share(session, problem, *others);
-    announce_plan(arguments, problem, session);
-    const std::unique_ptr<TierJournal> kept = keep_progress(arguments, problem, session);
-    saved = save_tablebase(
-        session, problem, name_to_write(arguments, save.in(arguments)), watched,
-        {flat.in(arguments) ? Packing::flat : Packing::zstd, std::string(program_version)});
-    if (saved.status == Status::complete)
-      answer = answer_by(session, problem, watched, arguments);
-    else
-      answer = {.solver = session.solver, .evaluation = session.evaluation, .status = saved.status};
-    answer.statistics = statistics_together(session, others);
-    write_trace(arguments, session);
-  }
-  if (saved.status != Status::complete) return print_answer(arguments, problem, answer);
-  const TablebaseSizes& sizes = saved.sizes;
-  const int status =
-      print_answer(arguments, problem, answer,
-                   {{"saved", Datum::Object{{"file", save.in(arguments)},
-                                            {"positions", sizes.positions},
-                                            {"bytes", sizes.file_bytes},
-                                            {"outcome_bits", sizes.outcome_bits()},
-                                            {"distance_bits", sizes.distance_bits()}}}});
-  if (arguments.format != Format::json)
-    fmt::print("{}\n",
-               paragraph(fmt::format("Saved {} in {}: {}; {}.",
-                                     format_plural(sizes.positions, "position"), save.in(arguments),
-                                     format_bytes(sizes.file_bytes), format_bits(sizes)),
-                         2));
-  return status;
+void print_saved(const std::string& file, const TablebaseSizes& sizes) {
+  fmt::print("{}\n", paragraph(fmt::format("Saved {} in {}: {}; {}.",
+                                           format_plural(sizes.positions, "position"), file,
+                                           format_bytes(sizes.file_bytes), format_bits(sizes)),
+                               2));
 }
 
 }  // namespace
@@ -322,25 +264,23 @@ namespace {
 
 int run_solve(const Arguments& arguments, const Registry& registry) {
   if (!arguments.batch.empty()) return run_batch(arguments, registry);
-  const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   if (dry_run.in(arguments)) return print_plan(arguments, *problem, arguments.choice);
-  if (!save.in(arguments).empty()) return solve_and_save(arguments, *problem, limits);
-  Answer answer = with_progress(limits, [&](const Limits& watched) {
-    if (std::optional<Session> session = open_for(arguments, *problem)) {
-      announce_plan(arguments, *problem, *session);
-      const std::unique_ptr<TierJournal> kept = keep_progress(arguments, *problem, *session);
-      Answer found = answer_by(*session, *problem, watched, arguments);
-      write_trace(arguments, *session);
-      return found;
-    }
-    if (std::optional<Session> stored = tablebase_session(arguments, *problem))
-      return zugzwang::answer(*stored, *problem, watched, arguments.detail);
-    return zugzwang::answer(*problem, arguments.choice, watched, arguments.detail);
+  const SolveReport report = with_progress(arguments.limits.started(), [&](const Limits& limits) {
+    return zugzwang::solve(*problem, request_of(arguments, *problem), limits);
   });
-  if (prefers_traps.in(arguments)) prefer_traps(answer, *problem, limits);
-  return print_answer(arguments, *problem, answer);
+  if (!report.saved) return print_answer(arguments, *problem, report.answer);
+  const std::string file = save.in(arguments);
+  const int status =
+      print_answer(arguments, *problem, report.answer,
+                   {{"saved", Datum::Object{{"file", file},
+                                            {"positions", report.saved->positions},
+                                            {"bytes", report.saved->file_bytes},
+                                            {"outcome_bits", report.saved->outcome_bits()},
+                                            {"distance_bits", report.saved->distance_bits()}}}});
+  if (arguments.format != Format::json) print_saved(file, *report.saved);
+  return status;
 }
 
 }  // namespace
