@@ -15,7 +15,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 
 namespace zugzwang::calls {
 
@@ -32,14 +32,24 @@ std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   return object;
 }
 
+/// Describes the moves that a walk has made.
+Datum line_of(const Datum::List& moves, const Walk& walk) {
+  Datum::List line;
+  for (std::size_t ply = 0; ply < moves.size(); ++ply)
+    line.emplace_back(
+        Datum::Object{{"move", moves[ply]},
+                      {"tell", walk.positions().describe_move(walk.number_at(ply), moves[ply])},
+                      {"player", walk.mover_at(ply)}});
+  return line;
+}
+
 /// Adds the value of the position and of each listed move.
 void add_values(Context& context, const AskedLine& asked, const SolverChoice& choice,
                 const Limits& limits, Datum::Object& position, std::vector<Datum::Object>& moves) {
-  const Answer answer = context.sessions.run_by_candidates(
-      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
-        const Walk walk = asked.walk(session.positions);
-        return zugzwang::answer(session, walk.number(), within, AnswerDetail::all_moves);
-      });
+  const SolveRequest request{.session = {choice, &context.sessions},
+                             .detail = AnswerDetail::all_moves,
+                             .moves = asked.moves};
+  const Answer answer = zugzwang::solve(*asked.problem, request, limits);
   position.emplace_back("status", name_of(answer.status));
   if (answer.outcome) {
     Datum::Object value;
@@ -85,8 +95,7 @@ Datum position(Context& context, Request& request) {
   const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
 
-  Datum::List line;
-  Walk walk = asked.walk({}, &line);
+  const Walk walk = asked.walk();
   const GameGraph& positions = walk.positions();
   const std::uint64_t number = walk.number();
   const std::optional<Outcome> result = walk.result();
@@ -108,7 +117,7 @@ Datum position(Context& context, Request& request) {
                  {"times_met", walk.times_met()},
                  {"result", result ? Datum(name_of(*result)) : Datum()},
                  {"winner", winner ? Datum(*winner) : Datum()},
-                 {"line", std::move(line)},
+                 {"line", line_of(asked.moves, walk)},
                  {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
   if (values) add_values(context, asked, choice, limits, object, moves);
   object.emplace_back("moves", Datum::List(moves.begin(), moves.end()));

@@ -58,22 +58,6 @@ AskedLine line_by(const Context& context, Request& request) {
   return {asked_by(context, request, Scope::position), request.list("moves")};
 }
 
-Walk AskedLine::walk(std::shared_ptr<GameGraph> positions, Datum::List* given) const {
-  Walk walk(*problem, positions ? std::move(positions) : problem->positions());
-  for (const Datum& move : moves) {
-    if (walk.result() || !walk.legal(move))
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("moves: {} is not a legal move after {} of them; give moves as the "
-                              "call position lists them",
-                              move.to_short_json(most_echoed), walk.plies()));
-    if (given != nullptr)
-      given->emplace_back(Datum::Object{
-          {"move", move}, {"tell", walk.describe_move(move)}, {"player", walk.mover()}});
-    walk.play(move);
-  }
-  return walk;
-}
-
 }  // namespace calls
 
 namespace {

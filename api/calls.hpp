@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include <zugzwang/api/request.hpp>
 #include <zugzwang/core/datum.hpp>
@@ -61,9 +62,11 @@ Asked asked_by(const Context& context, Request& request, Scope scope);
 struct AskedLine : Asked {
   Datum::List moves;
 
-  /// Returns a walk to the position on the game graph of a session or, without one, of the problem,
-  /// and describes the moves in `told`. Throws Error{bad_value} at a move that is not legal.
-  Walk walk(std::shared_ptr<GameGraph> positions = nullptr, Datum::List* given = nullptr) const;
+  /// Returns a walk to the position on the game graph of a session or, without one, of the problem.
+  /// Throws Error{bad_value} at a move that is not legal.
+  Walk walk(std::shared_ptr<GameGraph> positions = nullptr) const {
+    return walk_along(*problem, moves, std::move(positions));
+  }
 };
 AskedLine line_by(const Context& context, Request& request);
 

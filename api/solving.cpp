@@ -14,12 +14,12 @@
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/chart.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/compare.hpp>
 #include <zugzwang/engine/services/graph.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
 
@@ -90,14 +90,15 @@ Datum solve(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 3> details = {"one", "best", "all"};
   const AskedLine asked = line_by(context, request);
   const auto detail = static_cast<AnswerDetail>(request.word("tell", details, 1));
-  const SolverChoice choice = request.choice(context.registry);
+  static constexpr std::array<std::string_view, 1> preferences = {"traps"};
+  const bool prefers_traps = request.find("prefer") != nullptr;
+  if (prefers_traps) (void)request.word("prefer", preferences);
+  const SolveRequest wanted{.session = {request.choice(context.registry), &context.sessions},
+                            .detail = detail,
+                            .prefers_traps = prefers_traps,
+                            .moves = asked.moves};
   const Limits limits = request.last_limits(context.limits);
-  const Answer answer = context.sessions.run_by_candidates(
-      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
-        const Walk walk = asked.walk(session.positions);
-        return zugzwang::answer(session, walk.number(), within, detail);
-      });
-  return answer_to_datum(asked.name(), answer);
+  return answer_to_datum(asked.name(), zugzwang::solve(*asked.problem, wanted, limits));
 }
 
 Datum compare(Context& context, Request& request) {
@@ -177,11 +178,12 @@ Datum graph(Context& context, Request& request) {
   const std::uint64_t most = request.number("most", 1, most_nodes, 200);
   const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
-  GraphReport report = context.sessions.run_by_candidates(
-      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
-        const Walk walk = asked.walk(session.positions);
-        return zugzwang::graph(session, walk.number(), most, within);
-      });
+  GraphReport report =
+      run_in_session(*asked.problem, {choice, &context.sessions}, limits,
+                     [&](Session& session, const Limits& within) {
+                       const Walk walk = asked.walk(session.positions);
+                       return zugzwang::graph(session, walk.number(), most, within);
+                     });
   return graph_to_datum(std::move(report), limits.memory);
 }
 

@@ -2,6 +2,9 @@
 
 #include <numeric>
 
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 
 namespace zugzwang {
@@ -43,6 +46,21 @@ Datum Walk::random_move(Random& random) const {
   const std::uint64_t count = positions_->count_moves(number(), most);
   const std::uint64_t chosen[] = {draw_below(count, random)};
   return positions_->moves(number(), chosen).at(0);
+}
+
+Walk walk_along(const Problem& problem, const Datum::List& moves,
+                std::shared_ptr<GameGraph> positions) {
+  constexpr std::size_t most_echoed = 60;
+  Walk walk(problem, positions ? std::move(positions) : problem.positions());
+  for (const Datum& move : moves) {
+    if (walk.result() || !walk.legal(move))
+      throw Error(ErrorCode::bad_value,
+                  fmt::format("moves: {} is not a legal move after {} of them; give moves as the "
+                              "call position lists them",
+                              move.to_short_json(most_echoed), walk.plies()));
+    walk.play(move);
+  }
+  return walk;
 }
 
 }  // namespace zugzwang

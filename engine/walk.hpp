@@ -82,4 +82,9 @@ class Walk {
   std::map<Turn, std::size_t> times_met_;
 };
 
+/// Walks along moves from the position of a problem, on its game graph or on another of the same
+/// rules. Throws Error{bad_value} at a move that is not legal.
+Walk walk_along(const Problem& problem, const Datum::List& moves,
+                std::shared_ptr<GameGraph> positions = nullptr);
+
 }  // namespace zugzwang

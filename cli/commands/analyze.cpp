@@ -20,7 +20,7 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/census.hpp>
-#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/solve_resources.hpp>
 
 namespace zugzwang::cli {
 
@@ -40,18 +40,6 @@ CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
   if (error.code() != ErrorCode::missing_field) throw;
   throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
                                         example_of(*find_command("analyze"), game)));
-}
-
-/// Opens a session that shares its work with other processes. Returns nothing if there are none and
-/// any solver will do.
-std::optional<Session> open_for(const Arguments& arguments, const CensusQuestion& asked) {
-  Communicator* const others = arguments.processes.others;
-  if (others == nullptr) return std::nullopt;
-  if (asked.scope == CensusScope::all)
-    return open_to_share(*asked.problem, by_distance(*asked.problem, arguments.choice), *others);
-  if (others->size() == 1) return std::nullopt;
-  throw Error(ErrorCode::not_applicable,
-              "scope: several processes count all positions of the rules; leave out the position");
 }
 
 std::string share_of(std::uint64_t count, std::uint64_t all) {
@@ -127,20 +115,15 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
   if (dry_run.in(arguments))
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
+  const CensusRequest request{session_request(arguments, {EvaluationKind::distance, asked.scope}),
+                              asked.scope};
+  const SolveResources resources{.others = arguments.processes.others,
+                                 .trace = trace.in(arguments),
+                                 .opened = [&](const Session& session, const TierJournal*) {
+                                   announce_plan(arguments, *asked.problem, session);
+                                 }};
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
-    // The session shares its work as a solve does, by distance where its solver can.
-    if (std::optional<Session> session = open_for(arguments, asked)) {
-      announce_plan(arguments, *asked.problem, *session);
-      CensusReport counted =
-          census_together(*session, *asked.problem, watched, *arguments.processes.others);
-      if (!trace.in(arguments).empty())
-        write_trace(*session, trace.in(arguments), *arguments.processes.others);
-      return counted;
-    }
-    if (std::optional<Session> stored =
-            tablebase_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
-      return census(*stored, *asked.problem, asked.scope, watched);
-    return census(*asked.problem, arguments.choice, asked.scope, watched);
+    return census(*asked.problem, request, resources, watched);
   });
   if (arguments.format == Format::json) {
     fmt::print("{}\n",

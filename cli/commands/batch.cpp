@@ -14,8 +14,7 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/session_cache.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
@@ -91,18 +90,15 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
   TablebaseFiles stored(arguments);
   SessionCache sessions(10'000, arguments.limits.memory / 2);
-  const auto answer_within = [&](const Problem& problem, const Limits& limits) {
-    const auto answer_by = [&](Session& session, const Limits& within) {
-      return zugzwang::answer(session, problem, within, arguments.detail);
-    };
-    const auto tables = stored.find(problem);
-    if (sessions.make_room()) stored.close();
-    if (!tables) return sessions.run_by_candidates(problem, arguments.choice, limits, answer_by);
-    return sessions.run(
-        problem, "stored " + tables->file().string(),
-        [&] { return open_tablebase(tables, problem); },
-        [&](HeldSession& held) { return answer_by(held.session, limits); });
-  };
+  const SolveRequest request{.session = {.choice = arguments.choice,
+                                         .cache = &sessions,
+                                         .stored =
+                                             [&](const Problem& problem) {
+                                               auto values = stored.find(problem);
+                                               if (sessions.make_room()) stored.close();
+                                               return values;
+                                             }},
+                             .detail = arguments.detail};
   return run_lines(arguments, expected, [&](const Datum& object) -> BatchAnswer {
     const Limits limits = arguments.limits.started();
     const Datum* const game = object.find("game");
@@ -113,7 +109,7 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
       throw Error(ErrorCode::bad_value,
                   fmt::format("game: {} is not valid; give a game's name", game->to_json()));
     const NamedGame named = registry.named(*name);
-    const Answer answer = answer_within(*named.problem(object, Scope::position), limits);
+    const Answer answer = zugzwang::solve(*named.problem(object, Scope::position), request, limits);
     return {*answer_to_datum(named.game->text().name, answer).get<Datum::Object>(),
             answer.status != Status::complete};
   });

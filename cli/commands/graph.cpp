@@ -63,13 +63,11 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   check_output(arguments);
   const Limits limits = arguments.limits.started();
   const GraphReport report = with_progress(limits, [&](const Limits& watched) {
-    const auto run = [&](Session& session, const Limits& within) {
-      return graph(session, session.positions->number_of(*problem), most_drawn.in(arguments),
-                   within);
-    };
-    if (std::optional<Session> stored = tablebase_session(arguments, *problem))
-      return run(*stored, watched);
-    return run_by_candidates(*problem, arguments.choice, watched, run);
+    return run_in_session(*problem, session_request(arguments), watched,
+                          [&](Session& session, const Limits& within) {
+                            return graph(session, session.positions->number_of(*problem),
+                                         most_drawn.in(arguments), within);
+                          });
   });
   if (report.status != Status::complete) return end_by(report.status, arguments.limits);
 

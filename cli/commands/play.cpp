@@ -61,8 +61,10 @@ class Table {
         walk_(problem),
         choices_(candidates(problem, arguments.choice)) {
     seat_players();
-    session_ = tablebase_session(arguments, problem);
-    is_stored_ = session_.has_value();
+    if (const auto stored = TablebaseFiles(arguments).find(problem)) {
+      session_ = stored->open();
+      is_stored_ = true;
+    }
   }
 
   int run() {

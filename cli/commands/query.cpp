@@ -11,8 +11,7 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/best_line.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 
 namespace zugzwang::cli {
@@ -105,7 +104,8 @@ Datum to_datum(const BestLine& line) {
 }
 
 BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
-                           const Tablebase& tables, Session& session, const Datum& object) {
+                           const Tablebase& tables, const SolveRequest& request,
+                           const Datum& object) {
   const TablebaseHeader& head = tables.contents().head();
   Datum::Object fields;
   for (const auto& [name, value] : *object.get<Datum::Object>()) {
@@ -119,34 +119,36 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
                                                     value.to_json(), head.game));
   }
   const auto problem = problem_of(tables, registry, fields);
-  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.detail);
+  const Answer answer = solve(*problem, request, arguments.limits);
   Datum::Object members = *answer_to_datum(head.game, answer).get<Datum::Object>();
-  if (line_flag.in(arguments))
-    members.emplace_back("line", to_datum(best_line(session, session.positions->number_of(*problem),
-                                                    most_plies_of_line, arguments.limits)));
+  if (answer.line) members.emplace_back("line", to_datum(*answer.line));
   return {std::move(members), answer.status != Status::complete};
 }
 
 int run_query(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  Session session = open_tablebase(tables, *rules);
+  SessionCache sessions(1, Limits::unlimited);
+  const SolveRequest request{
+      .session = {.cache = &sessions,
+                  .stored = [&](const Problem& problem) { return stored_in(tables, problem); }},
+      .detail = arguments.detail,
+      .line = line_flag.in(arguments) ? most_plies_of_line : 0};
   if (!arguments.batch.empty())
     return run_lines(arguments, "a JSON object with the fields of a position",
                      [&](const Datum& object) {
-                       return answer_to_line(registry, arguments, *tables, session, object);
+                       return answer_to_line(registry, arguments, *tables, request, object);
                      });
-  const bool asks_position = !arguments.fields.empty() || line_flag.in(arguments) ||
-                             arguments.detail == AnswerDetail::all_moves;
+  const bool asks_position =
+      !arguments.fields.empty() || request.line > 0 || request.detail == AnswerDetail::all_moves;
   if (!asks_position) return print_contents(arguments, *tables, *rules);
   const auto problem = problem_of(*tables, registry, arguments.fields);
-  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.detail);
-  if (!line_flag.in(arguments)) return print_answer(arguments, *problem, answer);
-  const BestLine line = best_line(session, session.positions->number_of(*problem),
-                                  most_plies_of_line, arguments.limits);
+  const Answer answer = solve(*problem, request, arguments.limits);
+  if (!answer.line) return print_answer(arguments, *problem, answer);
+  const BestLine& line = *answer.line;
   const int status = print_answer(arguments, *problem, answer,
                                   {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
-  if (arguments.format != Format::json) print_line(*session.positions, line);
+  if (arguments.format != Format::json) print_line(*problem->positions(), line);
   return status;
 }
 

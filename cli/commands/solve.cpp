@@ -16,7 +16,7 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/solve_request.hpp>
+#include <zugzwang/engine/services/solve_resources.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::cli {
@@ -211,22 +211,17 @@ void report_checkpoint(const std::string& file, const TierJournal& journal) {
   if (journal.has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
 }
 
-SolveRequest request_of(const Arguments& arguments, const Problem& problem) {
+SolveResources resources_of(const Arguments& arguments, const Problem& problem) {
   return {
-      .choice = arguments.choice,
-      .detail = arguments.detail,
-      .prefers_traps = prefers_traps.in(arguments),
       .others = arguments.processes.others,
+      .trace = trace.in(arguments),
       .checkpoint = arguments.checkpoint,
       .save = save.in(arguments),
       .saving = {flat.in(arguments) ? Packing::flat : Packing::zstd, std::string(program_version)},
-      .trace = trace.in(arguments),
-      .stored = [&] { return TablebaseFiles(arguments).find(problem); },
-      .opened =
-          [&](const Session& session, const TierJournal* journal) {
-            announce_plan(arguments, problem, session);
-            if (journal != nullptr) report_checkpoint(arguments.checkpoint, *journal);
-          }};
+      .opened = [&](const Session& session, const TierJournal* journal) {
+        announce_plan(arguments, problem, session);
+        if (journal != nullptr) report_checkpoint(arguments.checkpoint, *journal);
+      }};
 }
 
 void print_saved(const std::string& file, const TablebaseSizes& sizes) {
@@ -267,19 +262,22 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   if (dry_run.in(arguments)) return print_plan(arguments, *problem, arguments.choice);
-  const SolveReport report = with_progress(arguments.limits.started(), [&](const Limits& limits) {
-    return zugzwang::solve(*problem, request_of(arguments, *problem), limits);
+  const SolveRequest request{.session = session_request(arguments),
+                             .detail = arguments.detail,
+                             .prefers_traps = prefers_traps.in(arguments)};
+  const SavedAnswer answer = with_progress(arguments.limits.started(), [&](const Limits& limits) {
+    return zugzwang::solve(*problem, request, resources_of(arguments, *problem), limits);
   });
-  if (!report.saved) return print_answer(arguments, *problem, report.answer);
+  if (!answer.saved) return print_answer(arguments, *problem, answer);
   const std::string file = save.in(arguments);
   const int status =
-      print_answer(arguments, *problem, report.answer,
+      print_answer(arguments, *problem, answer,
                    {{"saved", Datum::Object{{"file", file},
-                                            {"positions", report.saved->positions},
-                                            {"bytes", report.saved->file_bytes},
-                                            {"outcome_bits", report.saved->outcome_bits()},
-                                            {"distance_bits", report.saved->distance_bits()}}}});
-  if (arguments.format != Format::json) print_saved(file, *report.saved);
+                                            {"positions", answer.saved->positions},
+                                            {"bytes", answer.saved->file_bytes},
+                                            {"outcome_bits", answer.saved->outcome_bits()},
+                                            {"distance_bits", answer.saved->distance_bits()}}}});
+  if (arguments.format != Format::json) print_saved(file, *answer.saved);
   return status;
 }
 

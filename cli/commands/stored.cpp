@@ -48,22 +48,21 @@ TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(argument
                   [](const std::string& why) { print_message("{}; it is skipped", why); });
 }
 
-std::shared_ptr<const Tablebase> TablebaseFiles::find(const Problem& problem,
-                                                      SolutionWanted wanted) {
-  if (!folder_) return named_;
+std::optional<StoredValues> TablebaseFiles::find(const Problem& problem, SolutionWanted wanted) {
   if (arguments_.choice.evaluation) wanted.evaluation = arguments_.choice.evaluation;
-  return folder_->find(problem, wanted, arguments_.limits);
+  auto tables = folder_ ? folder_->find(problem, wanted, arguments_.limits) : named_;
+  if (!tables) return std::nullopt;
+  return stored_in(std::move(tables), problem);
 }
 
 void TablebaseFiles::close() {
   if (folder_) folder_->close();
 }
 
-std::optional<Session> tablebase_session(const Arguments& arguments, const Problem& problem,
-                                         const SolutionWanted& wanted) {
-  auto tables = TablebaseFiles(arguments).find(problem, wanted);
-  if (!tables) return std::nullopt;
-  return open_tablebase(std::move(tables), problem);
+SessionRequest session_request(const Arguments& arguments, const SolutionWanted& wanted) {
+  return {.choice = arguments.choice, .stored = [&arguments, wanted](const Problem& problem) {
+            return TablebaseFiles(arguments).find(problem, wanted);
+          }};
 }
 
 std::string format_bits(const TablebaseSizes& sizes) {

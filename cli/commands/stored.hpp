@@ -30,9 +30,10 @@ class TablebaseFiles {
   /// Throws Error where the named file cannot be read, or has another evaluation than requested.
   explicit TablebaseFiles(const Arguments& arguments);
 
-  /// Returns the named file, whether it fits the problem or not, or the first file of the folder
-  /// that fits. An evaluation given on the command line overrides the one in `wanted`.
-  std::shared_ptr<const Tablebase> find(const Problem& problem, SolutionWanted wanted = {});
+  /// Returns the values of the named file, whether it fits the problem or not, or of the first file
+  /// of the folder that fits. An evaluation given on the command line overrides the one in
+  /// `wanted`.
+  std::optional<StoredValues> find(const Problem& problem, SolutionWanted wanted = {});
   /// Releases the memory that the files of the folder hold.
   void close();
 
@@ -42,10 +43,9 @@ class TablebaseFiles {
   std::optional<TablebaseFolder> folder_;
 };
 
-/// Opens a session that reads the values of a problem from a solution file, if there is one. Throws
-/// Error where the named file does not fit.
-std::optional<Session> tablebase_session(const Arguments& arguments, const Problem& problem,
-                                         const SolutionWanted& wanted = {});
+/// Returns how a command opens a session: with the solver of the command line, or with a solution
+/// file with the required contents.
+SessionRequest session_request(const Arguments& arguments, const SolutionWanted& wanted = {});
 
 /// Formats sizes as in "0.52 bits a position for the outcomes, 1.3 for the distances".
 std::string format_bits(const TablebaseSizes& sizes);

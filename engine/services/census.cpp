@@ -170,6 +170,13 @@ CensusReport census(const Problem& problem, const SolverChoice& choice,
   });
 }
 
+CensusReport census(const Problem& problem, const CensusRequest& request, const Limits& limits) {
+  const auto stored = request.session.stored ? request.session.stored(problem) : std::nullopt;
+  if (!stored) return census(problem, request.session.choice, request.scope, limits);
+  Session session = stored->open();
+  return census(session, problem, request.scope, limits);
+}
+
 CensusReport census(Session& session, const Problem& problem, std::optional<CensusScope> scope,
                     const Limits& limits) {
   const bool takes_all = session.solution->ability<TakesCensus>() != nullptr;

@@ -14,6 +14,7 @@
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 #include <zugzwang/engine/value.hpp>
 
@@ -68,6 +69,14 @@ CensusQuestion census_question(const NamedGame& game, const Datum::Object& field
 /// services/choose.hpp does.
 CensusReport census(const Problem& problem, const SolverChoice& choice = {},
                     std::optional<CensusScope> scope = std::nullopt, const Limits& limits = {});
+
+struct CensusRequest {
+  SessionRequest session{};
+  std::optional<CensusScope> scope{};
+};
+
+/// Does the same with the stored values, if there are any.
+CensusReport census(const Problem& problem, const CensusRequest& request, const Limits& limits);
 
 /// Does the same with an open session of the problem's rules, for example that of a tablebase.
 CensusReport census(Session& session, const Problem& problem,

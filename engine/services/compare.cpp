@@ -46,8 +46,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
         attempt.answer =
             run_by_candidates(problem, {fit.name, evaluation, strategy}, limits_for(fit, limits),
                               [&](Session& session, const Limits& within) {
-                                Walk walk(problem, session.positions);
-                                for (const Datum& move : moves) walk.play(move);
+                                const Walk walk = walk_along(problem, moves, session.positions);
                                 return answer(session, walk.number(), within);
                               });
       } catch (const Error& error) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -104,5 +106,38 @@ class SessionCache {
   std::unordered_map<std::string, HeldSession> sessions_;
   std::uint64_t bytes_ = 0;
 };
+
+/// Values that take the place of a solver, such as those of a tablebase.
+struct StoredValues {
+  std::string name;  ///< distinguishes them from others of the same rules
+  std::function<Session()> open;
+};
+
+/// How sessions for problems are opened.
+struct SessionRequest {
+  SolverChoice choice{};
+  SessionCache* cache = nullptr;  ///< keeps the sessions for further problems
+  /// Returns the values that take the place of a solver, if there are any.
+  std::function<std::optional<StoredValues>(const Problem&)> stored{};
+};
+
+/// Runs `run(session, limits)` with stored values or, without any, with the candidates of a problem
+/// in turns. The time limit applies to all of them together. Throws Error as `run` and `candidates`
+/// of services/choose.hpp do.
+template <class Run>
+auto run_in_session(const Problem& problem, const SessionRequest& request, const Limits& limits,
+                    Run run) {
+  if (const auto stored = request.stored ? request.stored(problem) : std::nullopt) {
+    const Limits within = limits.started();
+    if (request.cache != nullptr)
+      return request.cache->run(problem, stored->name, stored->open,
+                                [&](HeldSession& held) { return run(held.session, within); });
+    Session session = stored->open();
+    return run(session, within);
+  }
+  return request.cache == nullptr
+             ? run_by_candidates(problem, request.choice, limits, run)
+             : request.cache->run_by_candidates(problem, request.choice, limits, run);
+}
 
 }  // namespace zugzwang

@@ -70,24 +70,6 @@ Statistics statistics_together(const Session& session, Communicator* others) {
   return all;
 }
 
-Answer answer_together(Session& session, const Problem& problem, const Limits& limits,
-                       AnswerDetail wanted, Communicator& others) {
-  const std::uint64_t position = session.positions->number_of(problem);
-  Answer listed{session.solver, session.evaluation};
-  listed.status = session.solution->solve(position, limits);
-  // Without limits, which processes might reach at different times.
-  if (listed.status == Status::complete) listed = answer(session, position, {}, wanted);
-  listed.statistics = statistics_together(session, &others);
-  return listed;
-}
-
-CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
-                             Communicator& others) {
-  CensusReport report = census(session, problem, CensusScope::all, limits);
-  report.statistics = statistics_together(session, &others);
-  return report;
-}
-
 void write_trace(const Session& session, const std::filesystem::path& file, Communicator& others) {
   const auto* const shared = session.solution->ability<SharesWork>();
   together(&others, [&] {

@@ -7,11 +7,9 @@
 #include <optional>
 #include <string_view>
 
-#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
-#include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {
@@ -33,17 +31,6 @@ std::optional<Session> open_to_share(const Problem& problem, const SolverChoice&
 
 /// Returns the cost of a session that may be shared: the positions and bytes of all processes.
 Statistics statistics_together(const Session& session, Communicator* others);
-
-/// Answers as `answer` does, with a shared session. The limits apply to the solve; listing the
-/// moves of a solved position then takes as long as it needs. Positions and bytes are those of all
-/// processes.
-Answer answer_together(Session& session, const Problem& problem, const Limits& limits,
-                       AnswerDetail wanted, Communicator& others);
-
-/// Counts all positions as `census` does, with a shared session. The bytes are those of all
-/// processes.
-CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
-                             Communicator& others);
 
 /// Writes the traffic between the processes as comma-separated values, one line per level. Throws
 /// Error{bad_file} in all processes if the first, which writes the file, fails.

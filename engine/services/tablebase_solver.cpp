@@ -228,6 +228,12 @@ Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& p
   return {stored_solver, evaluation, std::move(positions), std::move(solution)};
 }
 
+StoredValues stored_in(std::shared_ptr<const Tablebase> tables, const Problem& problem) {
+  std::string name = "stored " + tables->file().string();
+  return {std::move(name),
+          [tables = std::move(tables), &problem] { return open_tablebase(tables, problem); }};
+}
+
 TablebaseFolder::TablebaseFolder(const std::filesystem::path& folder, std::uint64_t cache_bytes,
                                  std::function<void(const std::string&)> skipped)
     : cache_bytes_(cache_bytes), skipped_(std::move(skipped)) {

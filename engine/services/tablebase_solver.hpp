@@ -15,6 +15,7 @@
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/store/tablebase.hpp>
 
 namespace zugzwang {
@@ -39,6 +40,9 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
 /// census of all positions if the tablebase contains them. Throws Error{bad_value} that describes
 /// the difference if the tablebase is of another game, of other rules, or of another numbering.
 Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& problem);
+
+/// Returns the values of a tablebase in place of a solver's for a problem, which must outlive it.
+StoredValues stored_in(std::shared_ptr<const Tablebase> tables, const Problem& problem);
 
 /// The required contents of a tablebase: all positions reachable from a problem's position, or all
 /// positions that a census of its rules counts.

@@ -6,6 +6,7 @@
 
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
 
@@ -22,9 +23,8 @@ struct RatedMoves {
   std::vector<RatedMove> moves{};
 };
 
-RatedMoves rated(Session& session, const Problem& problem, const Datum::List& moves,
+RatedMoves rated(Session& session, std::uint64_t position, const Datum::List& moves,
                  const Limits& limits) {
-  const std::uint64_t position = session.positions->number_of(problem);
   RatedMoves chances;
   for (const Datum& move : moves) {
     const std::optional<Option> option = session.positions->option(position, move);
@@ -39,13 +39,15 @@ RatedMoves rated(Session& session, const Problem& problem, const Datum::List& mo
 
 }  // namespace
 
-void prefer_traps(Answer& answer, const Problem& problem, const Limits& limits) {
+void prefer_traps(Answer& answer, const Problem& problem, const Datum::List& line,
+                  const Limits& limits) {
   if (answer.status != Status::complete || !answer.best_moves || answer.best_moves->size() < 2)
     return;
   RatedMoves chances =
       run_by_candidates(problem, {.evaluation = bundled_evaluation("chance").kind()}, limits,
                         [&](Session& session, const Limits& within) {
-                          return rated(session, problem, *answer.best_moves, within);
+                          const Walk walk = walk_along(problem, line, session.positions);
+                          return rated(session, walk.number(), *answer.best_moves, within);
                         });
   answer.status = chances.status;
   if (answer.status != Status::complete) return;

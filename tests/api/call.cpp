@@ -131,6 +131,20 @@ TEST_CASE("solve tells what the service answers", "[call]") {
   }
 }
 
+TEST_CASE("of moves of equal value after some moves, traps come first where asked for", "[call]") {
+  const auto best_moves = [](const std::string& prefer) {
+    return at(result_of(R"({"call":"solve","game":"tic-tac-toe","moves":[[0,0],[1,1]],"prefer":)" +
+                        prefer + "}"),
+              "best_moves")
+        .to_json();
+  };
+  // All moves draw. Beside both marks a corner, which threatens, leaves a random opponent the worst
+  // chances.
+  CHECK(best_moves("null") == "[[0,1],[0,2],[1,0],[1,2],[2,0],[2,1],[2,2]]");
+  CHECK(best_moves("\"traps\"") == "[[0,2],[2,0],[0,1],[1,0],[1,2],[2,1],[2,2]]");
+  CHECK(error_of(R"({"call":"solve","game":"tic-tac-toe","prefer":"luck"})") == "bad_value prefer");
+}
+
 TEST_CASE("a position after moves has the values that the moves there tell", "[call]") {
   Random random(7);
   for (const GameEntry* game : bundled().games()) {

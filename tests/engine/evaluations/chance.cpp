@@ -121,7 +121,7 @@ TEST_CASE("of moves of equal value, traps come first where asked for", "[chance]
   Answer answer = zugzwang::answer(*problem);
   REQUIRE(answer.best_moves);
   const Datum::List before = *answer.best_moves;
-  prefer_traps(answer, *problem, {});
+  prefer_traps(answer, *problem, {}, {});
   REQUIRE(answer.best_moves);
   CHECK(answer.best_moves->size() == before.size());
   CHECK(answer.move == answer.best_moves->front());

@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/solve_resources.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -64,9 +65,8 @@ TEST_CASE("an answer that processes share is that of one", "[share][threads]") {
       std::vector<Answer> answers(processes);
       ProcessesInMemory::run(processes, [&](Communicator& others) {
         const auto own = problem("quixo", json);
-        auto session = open_to_share(*own, choice, others);
-        answers[others.rank()] =
-            answer_together(*session, *own, {}, AnswerDetail::all_moves, others);
+        const SolveRequest request{.session = {choice}, .detail = AnswerDetail::all_moves};
+        answers[others.rank()] = solve(*own, request, {.others = &others}, {});
       });
       for (const Answer& shared : answers) {
         CAPTURE(json, processes);
@@ -87,10 +87,9 @@ TEST_CASE("a limit of one process ends an answer of all", "[share][threads]") {
   std::vector<Status> ended(3);
   ProcessesInMemory::run(3, [&](Communicator& others) {
     const auto own = problem("quixo", R"({"size":3})");
-    auto session = open_to_share(*own, {}, others);
     Limits limits;
     if (others.rank() == 1) limits.memory = 100;
-    ended[others.rank()] = answer_together(*session, *own, limits, {}, others).status;
+    ended[others.rank()] = solve(*own, {}, {.others = &others}, limits).status;
   });
   CHECK(ended == std::vector<Status>(3, Status::memory_limit));
 }
@@ -101,9 +100,7 @@ TEST_CASE("a trace is written by the first process, and refused in all", "[share
   const auto write = [](const std::filesystem::path& to) {
     return [&to](Communicator& others) {
       const auto own = problem("quixo", R"({"size":3})");
-      auto session = open_to_share(*own, {}, others);
-      answer_together(*session, *own, {}, AnswerDetail::one_move, others);
-      write_trace(*session, to, others);
+      solve(*own, {}, {.others = &others, .trace = to}, {});
     };
   };
   CHECK(errors_of(2, write(file)) == std::vector<std::string>(2));

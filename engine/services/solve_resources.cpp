@@ -1,0 +1,102 @@
+#include "solve_resources.hpp"
+
+#include <memory>
+#include <utility>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/progress.hpp>
+#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/traps.hpp>
+#include <zugzwang/engine/walk.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Opens the session that the resources need for the whole solve; nothing where any will do.
+std::optional<Session> open_for(const Problem& problem, const SolverChoice& choice,
+                                const SolveResources& resources) {
+  std::optional<Session> session;
+  if (!resources.save.empty())
+    session = open_to_save(problem, choice);
+  else if (!resources.checkpoint.empty())
+    session = open_to_keep(problem, choice);
+  else
+    return resources.others == nullptr ? std::nullopt
+                                       : open_to_share(problem, choice, *resources.others);
+  if (resources.others != nullptr) share(*session, problem, *resources.others);
+  return session;
+}
+
+std::filesystem::path place_of(const std::filesystem::path& path, const SolveResources& resources) {
+  return resources.others == nullptr ? path : path / "";
+}
+
+void trace(const Session& session, const SolveResources& resources) {
+  if (resources.others != nullptr && !resources.trace.empty())
+    write_trace(session, resources.trace, *resources.others);
+}
+
+/// Solves with a shared session.
+Answer solve_together(Session& session, const Problem& problem, const SolveRequest& request,
+                      const Limits& limits) {
+  const std::uint64_t position = walk_along(problem, request.moves, session.positions).number();
+  const Status status = session.solution->solve(position, limits);
+  if (status != Status::complete) return {session.solver, session.evaluation, status};
+  // Without limits, which processes might reach at different times.
+  return solve(session, problem, request, {});
+}
+
+SavedAnswer solve_in(Session& session, const Problem& problem, const SolveRequest& request,
+                     const SolveResources& resources, const Limits& limits) {
+  std::unique_ptr<TierJournal> journal;
+  if (!resources.checkpoint.empty())
+    journal = keep_progress(session, problem, place_of(resources.checkpoint, resources));
+  if (resources.opened) resources.opened(session, journal.get());
+  SavedAnswer answer{{session.solver, session.evaluation}};
+  if (!resources.save.empty()) {
+    const SaveReport saved = save_tablebase(session, problem, place_of(resources.save, resources),
+                                            limits, resources.saving);
+    answer.status = saved.status;
+    if (saved.status == Status::complete) answer.saved = saved.sizes;
+  }
+  if (answer.status == Status::complete)
+    static_cast<Answer&>(answer) = resources.others == nullptr
+                                       ? solve(session, problem, request, limits)
+                                       : solve_together(session, problem, request, limits);
+  answer.statistics = statistics_together(session, resources.others);
+  trace(session, resources);
+  if (request.prefers_traps) prefer_traps(answer, problem, request.moves, limits);
+  return answer;
+}
+
+}  // namespace
+
+SavedAnswer solve(const Problem& problem, const SolveRequest& request,
+                  const SolveResources& resources, const Limits& limits) {
+  const Limits within = limits.started();
+  std::optional<Session> session = open_for(problem, request.session.choice, resources);
+  if (session) return solve_in(*session, problem, request, resources, within);
+  return {solve(problem, request, within)};
+}
+
+CensusReport census(const Problem& problem, const CensusRequest& request,
+                    const SolveResources& resources, const Limits& limits) {
+  const bool counts_rules = request.scope == CensusScope::all;
+  if (resources.others != nullptr && resources.others->size() > 1 && !counts_rules)
+    throw Error(
+        ErrorCode::not_applicable,
+        "scope: several processes count all positions of the rules; leave out the position");
+  std::optional<Session> session;
+  if (resources.others != nullptr && counts_rules)
+    session =
+        open_to_share(problem, by_distance(problem, request.session.choice), *resources.others);
+  if (!session) return census(problem, request, limits);
+  if (resources.opened) resources.opened(*session, nullptr);
+  CensusReport report = census(*session, problem, CensusScope::all, limits);
+  report.statistics = statistics_together(*session, resources.others);
+  trace(*session, resources);
+  return report;
+}
+
+}  // namespace zugzwang

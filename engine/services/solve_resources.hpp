@@ -1,0 +1,51 @@
+#pragma once
+
+// Solves and counts with what is outside the program: files that keep progress and values, and
+// processes that share the work.
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/any_solver.hpp>
+#include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/save_tablebase.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/store/tablebase.hpp>
+#include <zugzwang/store/tier_journal.hpp>
+
+namespace zugzwang {
+
+/// Where processes may share the work, even if there is only one, what is written is a folder, from
+/// which fewer or more processes can continue.
+struct SolveResources {
+  Communicator* others = nullptr;      ///< the processes that share the work
+  std::filesystem::path trace{};       ///< of the traffic between them; nowhere if empty
+  std::filesystem::path checkpoint{};  ///< where progress is saved; nowhere if empty
+  std::filesystem::path save{};        ///< where the values are saved; nowhere if empty
+  SaveOptions saving{};
+  /// Called before the solve with the session, and what was found in the checkpoint, if the
+  /// resources need one session for all of it.
+  std::function<void(const Session&, const TierJournal*)> opened{};
+};
+
+struct SavedAnswer : Answer {
+  std::optional<TablebaseSizes> saved{};  ///< nothing unless the answer is complete
+};
+
+/// Solves a position as `solve` of solve_request.hpp does, in one session if the resources need it.
+/// Where processes share the work, all call the function together; the limits then apply to the
+/// solve, and listing the moves of the solved position takes as long as it needs. Throws Error as
+/// the functions of share.hpp, progress.hpp and save_tablebase.hpp do, too.
+SavedAnswer solve(const Problem& problem, const SolveRequest& request,
+                  const SolveResources& resources, const Limits& limits);
+
+/// Counts positions as `census` of census.hpp does, in one session that shares its work if there
+/// are other processes: these count only all positions of the rules. Saves nothing.
+CensusReport census(const Problem& problem, const CensusRequest& request,
+                    const SolveResources& resources, const Limits& limits);
+
+}  // namespace zugzwang
