@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/catalog.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
@@ -18,14 +19,14 @@
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
-namespace zugzwang::calls {
+namespace zugzwang {
 
 namespace {
 
 /// Returns a game's example; null if the game of a plugin fails at it, so that the others are still
 /// listed.
 Datum example_to_datum(const GameEntry& game) try {
-  const std::optional<Datum::Object> fields = example_of(game);
+  const std::optional<Datum::Object> fields = calls::example_of(game);
   if (!fields) return {};
   const auto problem = game.problem(Datum(*fields), Scope::position);
   const auto positions = problem->positions();
@@ -45,7 +46,7 @@ std::string_view name_of(FieldType type) {
   return names.at(static_cast<std::size_t>(type));
 }
 
-Datum to_datum(const FieldInfo& field) {
+Datum field_to_datum(const FieldInfo& field) {
   Datum::Object object{{"name", field.name},
                        {"help", field.help},
                        {"type", name_of(field.type)},
@@ -56,6 +57,7 @@ Datum to_datum(const FieldInfo& field) {
                        {"choices", list_of(field.choices)},
                        {"characters", field.characters},
                        {"flag", field.flag()},
+                       {"also", list_of(field.also)},
                        {"word", field.takes_word}};
   if (field.type != FieldType::boolean && field.type != FieldType::text) {
     object.emplace_back("low", field.low);
@@ -64,6 +66,13 @@ Datum to_datum(const FieldInfo& field) {
   if (field.type != FieldType::boolean && field.type != FieldType::whole_number)
     object.emplace_back("longest", field.longest);
   return object;
+}
+
+Datum names_of_solvers(const GameEntry& game) {
+  Datum::List names;
+  for (const SolverFit& fit : game.solvers())
+    if (fit.applies()) names.emplace_back(fit.name);
+  return names;
 }
 
 Datum solvers_to_datum(const GameEntry& game) {
@@ -110,6 +119,8 @@ void erase_fixed(Datum::Object& fields, const NamedGame& game) {
 
 }  // namespace
 
+namespace calls {
+
 std::optional<Datum::Object> example_of(const GameEntry& game) {
   const std::vector<FieldInfo> fields = game.fields();
   const std::vector<std::string>& words = game.text().example;
@@ -129,21 +140,24 @@ std::optional<Datum::Object> example_of(const GameEntry& game) {
   return std::nullopt;
 }
 
-Datum games(Context& context, Request& request) {
-  request.refuse_others();
+}  // namespace calls
+
+Datum games_to_datum(const Registry& registry, Origins origins) {
   Datum::List games;
-  for (const GameEntry* game : context.registry.games()) {
+  for (const GameEntry* game : registry.games()) {
     const GameText& text = game->text();
-    const std::filesystem::path origin = context.registry.origin(*game);
-    games.emplace_back(Datum::Object{{"name", text.name},
-                                     {"title", text.title},
-                                     {"summary", text.summary},
-                                     {"also", list_of(text.also)},
-                                     {"origin", origin.filename().string()},
-                                     {"example", example_to_datum(*game)}});
+    const std::filesystem::path origin = registry.origin(*game);
+    games.emplace_back(
+        Datum::Object{{"name", text.name},
+                      {"title", text.title},
+                      {"summary", text.summary},
+                      {"also", list_of(text.also)},
+                      {"origin", (origins == Origins::paths ? origin : origin.filename()).string()},
+                      {"solvers", names_of_solvers(*game)},
+                      {"example", example_to_datum(*game)}});
   }
   Datum::List aliases;
-  for (const GameEntry* alias : context.registry.aliases()) {
+  for (const GameEntry* alias : registry.aliases()) {
     const StandsFor& stands_for = *alias->ability<StandsFor>();
     aliases.emplace_back(Datum::Object{{"name", alias->text().name},
                                        {"title", alias->text().title},
@@ -155,9 +169,7 @@ Datum games(Context& context, Request& request) {
   return Datum::Object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
 }
 
-Datum describe(Context& context, Request& request) {
-  const NamedGame named = context.registry.named(request.text("game"));
-  request.refuse_others();
+Datum description_to_datum(const NamedGame& named) {
   const GameEntry& game = *named.game;
   const GameText& text = game.text();
   Datum::Object object{{"name", text.name},
@@ -177,9 +189,9 @@ Datum describe(Context& context, Request& request) {
   Datum::List fields;
   for (const FieldInfo& field : game.fields())
     if (std::ranges::find(fixed, field.name, &Datum::Object::value_type::first) == fixed.end())
-      fields.push_back(to_datum(field));
+      fields.push_back(field_to_datum(field));
   const auto* const own = game.ability<OwnPlayers>();
-  std::optional<Datum::Object> example = example_of(game);
+  std::optional<Datum::Object> example = calls::example_of(game);
   Datum views = views_of(game, example);
   if (example) erase_fixed(*example, named);
   object.insert(object.end(),
@@ -193,6 +205,19 @@ Datum describe(Context& context, Request& request) {
   return object;
 }
 
+namespace calls {
+
+Datum games(Context& context, Request& request) {
+  request.refuse_others();
+  return games_to_datum(context.registry, Origins::file_names);
+}
+
+Datum describe(Context& context, Request& request) {
+  const NamedGame named = context.registry.named(request.text("game"));
+  request.refuse_others();
+  return description_to_datum(named);
+}
+
 Datum random(Context& context, Request& request) {
   const NamedGame named = context.registry.named(request.text("game"));
   const std::uint64_t size = request.number("size", 1, 1000, 8);
@@ -203,4 +228,6 @@ Datum random(Context& context, Request& request) {
   return Datum::Object{{"problem", std::move(problem)}};
 }
 
-}  // namespace zugzwang::calls
+}  // namespace calls
+
+}  // namespace zugzwang

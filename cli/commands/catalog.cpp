@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/api/results.hpp>
+#include <zugzwang/api/catalog.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/text/format.hpp>
@@ -17,46 +17,6 @@
 namespace zugzwang::cli {
 
 namespace {
-
-Datum solvers_to_datum(const GameEntry& game) {
-  Datum::List solvers;
-  for (const SolverFit& fit : game.solvers()) {
-    Datum::Object object{{"name", fit.name}, {"applies", fit.applies()}};
-    if (fit.applies())
-      object.emplace_back("evaluations", names_of(fit.evaluations));
-    else
-      object.emplace_back("lacks", fit.missing);
-    solvers.emplace_back(std::move(object));
-  }
-  return solvers;
-}
-
-std::string origin_of(const GameEntry& game, const Registry& registry) {
-  const std::string& origin = registry.origin(game);
-  return origin.empty() ? "bundled" : origin;
-}
-
-Datum field_to_datum(const FieldInfo& field) {
-  Datum::Object object{{"name", field.name},
-                       {"flag", field.flag()},
-                       {"of", field.scope == Scope::rules ? "rules" : "position"},
-                       {"allowed", field.allowed()},
-                       {"help", field.help}};
-  if (field.fallback) object.emplace_back("default", *field.fallback);
-  object.emplace_back("word", field.takes_word);
-  if (!field.also.empty()) object.emplace_back("also", list_of(field.also));
-  return object;
-}
-
-Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
-  const StandsFor& stands_for = *alias.ability<StandsFor>();
-  return Datum::Object{{"name", alias.text().name},
-                       {"title", alias.text().title},
-                       {"summary", alias.text().summary},
-                       {"from", origin_of(alias, registry)},
-                       {"game", stands_for.game->text().name},
-                       {"fixed", stands_for.fixed}};
-}
 
 /// Lists the aliases of games, with and without fixed rules.
 TextTable table_of_aliases(const Registry& registry) {
@@ -148,19 +108,7 @@ void print_games(const Registry& registry, TextTable solvers) {
 
 int run_list(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == Format::json) {
-    Datum::List games;
-    for (const GameEntry* game : registry.games())
-      games.emplace_back(Datum::Object{{"name", game->text().name},
-                                       {"title", game->text().title},
-                                       {"summary", game->text().summary},
-                                       {"also", list_of(game->text().also)},
-                                       {"from", origin_of(*game, registry)},
-                                       {"solvers", solvers_to_datum(*game)}});
-    Datum::List aliases;
-    for (const GameEntry* alias : registry.aliases())
-      aliases.push_back(alias_to_datum(*alias, registry));
-    const Datum::Object object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
-    fmt::print("{}\n", Datum(object).to_json());
+    fmt::print("{}\n", games_to_datum(registry, Origins::paths).to_json());
     return exit_done;
   }
   TextTable solvers{{"game"}, {Align::left}, {}};
@@ -185,25 +133,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const GameText& text = game.text();
   if (arguments.format == Format::json) {
-    Datum::List fields;
-    for (const FieldInfo& field : game.fields()) fields.emplace_back(field_to_datum(field));
-    Datum::Object object{{"name", text.name},
-                         {"also", list_of(text.also)},
-                         {"title", text.title},
-                         {"summary", text.summary},
-                         {"rules", text.rules},
-                         {"fields", std::move(fields)},
-                         {"move", text.move},
-                         {"answer", text.answer},
-                         {"solvers", solvers_to_datum(game)},
-                         {"sources", list_of(text.sources)},
-                         {"errata", list_of(text.errata)},
-                         {"example", list_of(text.example)}};
-    if (const StandsFor* alias = game.ability<StandsFor>()) {
-      object.emplace_back("game", alias->game->text().name);
-      object.emplace_back("fixed", alias->fixed);
-    }
-    fmt::print("{}\n", Datum(object).to_json());
+    fmt::print("{}\n", description_to_datum(registry.named(arguments.game)).to_json());
     return exit_done;
   }
   const std::size_t columns = text_columns();

@@ -127,10 +127,10 @@ TEST_CASE("an alias is named wherever a game is") {
   CHECK(described.out.find("Winning Ways") != std::string::npos);
   CHECK(described.out.find("--code  ") == std::string::npos);
   const Datum object = Datum::from_json(run_line("describe kayles --json").out);
-  REQUIRE(object.find("game") != nullptr);
-  CHECK(*object.find("game") == "octal");
+  REQUIRE(object.find("alias_of") != nullptr);
+  CHECK(*object.find("alias_of") == "octal");
   CHECK(object.find("fixed")->to_json() == R"({"code":"0.77"})");
-  CHECK(Datum::from_json(run_line("describe octal --json").out).find("game") == nullptr);
+  CHECK(Datum::from_json(run_line("describe octal --json").out).find("alias_of") == nullptr);
   CHECK(run_line("compare kayles --heaps 3,4").status == 0);
   CHECK(run_line("graph kayles --heaps 3").out.find("kayles") != std::string::npos);
   CHECK(run_line("play kayles --heaps 5 --players perfect,perfect").out.starts_with("Kayles"));
@@ -147,7 +147,7 @@ TEST_CASE("the list tells aliases apart from games") {
     CHECK(*game.find("name") != "kayles");
   const Datum& first = list.find("aliases")->get<Datum::List>()->at(0);
   CHECK(*first.find("name") == "kayles");
-  CHECK(*first.find("game") == "octal");
+  CHECK(*first.find("of") == "octal");
   for (const char* format : {"markdown", "csv"})
     CHECK(run_program({"list", "--format", format}).out.find("kayles") == std::string::npos);
 }
