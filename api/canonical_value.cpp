@@ -11,6 +11,7 @@
 #include <zugzwang/engine/partizan.hpp>
 #include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
+#include <zugzwang/values/thermograph_svg.hpp>
 
 namespace zugzwang::calls {
 
@@ -28,21 +29,29 @@ ValueStyle style_of(Request& request) {
   return {notation, static_cast<std::size_t>(brief)};
 }
 
+/// How a report is written.
+struct ReportStyle {
+  ValueStyle text;
+  bool with_drawing = false;
+};
+
 /// The report on a position, and whether it is complete.
 struct Reported {
   Status status = Status::complete;
   Datum::Object members{};
 };
 
-Reported report(ValueSession& session, const AskedLine& asked, const ValueStyle& style,
+Reported report(ValueSession& session, const AskedLine& asked, const ReportStyle& style,
                 const Limits& limits) {
   const Walk walk = asked.walk(session.positions);
   const auto position = session.at(walk.number());
   ValueReport report;
   report.status = position->solve(limits);
-  if (report.status == Status::complete) report = report_value(*position, style, limits);
+  if (report.status == Status::complete) report = report_value(*position, style.text, limits);
   Reported outcome{report.status, value_to_datum(asked.name(), position->solver(), report,
                                                  position->statistics())};
+  if (style.with_drawing && report.thermograph)
+    outcome.members.emplace_back("svg", thermograph_svg(*report.thermograph, report.value));
   if (const auto* const players = walk.positions().ability<PartizanGameGraph>())
     outcome.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
   return outcome;
@@ -52,7 +61,7 @@ Reported report(ValueSession& session, const AskedLine& asked, const ValueStyle&
 
 Datum value(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
-  const ValueStyle style = style_of(request);
+  const ReportStyle style{style_of(request), request.flag("svg", false)};
   const Limits limits = request.last_limits(context.limits).started();
   const bool is_new = !context.values.holds(*asked.problem);
   Reported outcome = report(context.values.hold(*asked.problem), asked, style, limits);

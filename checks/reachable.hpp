@@ -4,14 +4,13 @@
 // with its types erased (checks/checked_game.hpp).
 
 #include <cstddef>
-#include <cstdint>
+#include <deque>
 #include <functional>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/checks/checked_game.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/hashed_numbers.hpp>
+#include <zugzwang/core/met_states.hpp>
 
 namespace zugzwang {
 
@@ -26,8 +25,8 @@ inline std::size_t hash_of_key(const CheckedGame& game, const Opaque& state) {
   return game.hash_of_key(state);
 }
 
-/// Distinct states, numbered 0, 1, 2 … in the order in which they are added. They are compared by
-/// ==, not by their keys, which may still be wrong.
+/// Distinct states in the order in which they are added. They are compared by ==, not by their
+/// keys, which may still be wrong.
 template <class G>
 class NumberedStates {
  public:
@@ -35,22 +34,14 @@ class NumberedStates {
 
   /// Returns the number of the state, which is the next one if it is new.
   std::size_t add(const StateOf<G>& state) {
-    const std::size_t hash = hash_of_key(game_, state);
-    const auto is_it = [&](std::uint32_t number) { return states_[number] == state; };
-    if (const auto found = numbers_.find(hash, is_it)) return *found;
-    numbers_.make_room(1);
-    numbers_.add(hash, static_cast<std::uint32_t>(states_.size()));
-    states_.push_back(state);
-    return states_.size() - 1;
+    return met_.number(state, hash_of_key(game_, state),
+                       [&](const StateOf<G>& other) { return other == state; });
   }
-
-  const std::vector<StateOf<G>>& states() const& { return states_; }
-  std::vector<StateOf<G>> states() && { return std::move(states_); }
+  const std::deque<StateOf<G>>& states() const { return met_.states(); }
 
  private:
   const G& game_;
-  std::vector<StateOf<G>> states_;
-  HashedNumbers numbers_;
+  MetStates<StateOf<G>> met_;
 };
 
 /// Returns the states reachable from the roots, breadth first, at most `most` of them.
@@ -58,7 +49,7 @@ template <class G>
 std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
                                          std::size_t most) {
   NumberedStates<G> reached(game);
-  const std::vector<StateOf<G>>& states = reached.states();
+  const std::deque<StateOf<G>>& states = reached.states();
   for (const StateOf<G>& root : roots)
     if (states.size() < most) reached.add(root);
   for (std::size_t i = 0; i < states.size() && states.size() < most; ++i) {
@@ -70,7 +61,7 @@ std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateO
       reached.add(game.play(state, move));
     }
   }
-  return std::move(reached).states();
+  return {states.begin(), states.end()};
 }
 
 }  // namespace zugzwang

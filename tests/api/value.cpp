@@ -44,6 +44,7 @@ TEST_CASE("a value is told with class, stops, thermograph and the moves of both 
   const Datum::List foot = {at(told, "temperature"), at(told, "mean")};
   for (const char* const wall : {"left", "right"})
     CHECK(list_at(at(told, "thermograph"), wall).back() == Datum(foot));
+  CHECK(told.find("svg") == nullptr);
   for (const char* const player : {"left", "right"}) {
     const auto is_his = [&](const Datum& move) { return at(move, "player") == Datum(player); };
     const Datum::List moves = list_at(told, "moves");

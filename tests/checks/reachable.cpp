@@ -60,7 +60,7 @@ TEST_CASE("states of one key are told apart", "[reachable]") {
   CHECK(states.add({4}) == 0);
   CHECK(states.add({9}) == 1);
   CHECK(states.add({4}) == 0);
-  CHECK(states.states() == Piles{{4}, {9}});
+  CHECK(states.states() == std::deque<Pile>{{4}, {9}});
 }
 
 TEST_CASE("of a state with very many moves the first are followed", "[reachable]") {

@@ -53,8 +53,8 @@ for (const way of ways)
     assert.match(await explorer.id("canonical-facts").textContent(), /N: the player who moves first wins/);
     const drawing = explorer.id("thermograph");
     assert.equal(await drawing.getAttribute("role"), "img");
-    assert.match(await drawing.locator("desc").textContent(), /^Left wall: .* Right wall: .* mast at 0\./);
-    for (const part of ["wall-left", "wall-right", "mast", "foot"])
+    assert.match(await drawing.locator("desc").textContent(), /^Mean 0, temperature .* Left wall, .*: .* Right wall: /);
+    for (const part of ["left", "right", "mast", "foot"])
       assert.equal(await drawing.locator(`.${part}`).count(), 1, part);
     for (const side of ["left", "right"]) {
       const rows = page.locator(`table[data-side=${side}] tbody tr`);

@@ -186,13 +186,6 @@ export interface Played {
 }
 
 export type Side = "left" | "right";
-/** Points [temperature, stop], from the lowest temperature to the foot of the mast. */
-export type Wall = [string, string][];
-export interface Thermograph {
-  left: Wall;
-  right: Wall;
-  mast: string;
-}
 export interface ValuedMove {
   player: Side | "either";
   move: Json;
@@ -213,5 +206,6 @@ export interface CanonicalValue {
   temperature?: string;
   birthday?: Whole;
   moves?: ValuedMove[];
-  thermograph?: Thermograph;
+  /** The thermograph. */
+  svg?: string;
 }

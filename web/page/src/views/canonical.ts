@@ -1,11 +1,10 @@
 /** What a partizan position is worth: its canonical value, its thermograph, and what each move leaves. */
 
-import type { CanonicalValue, Position, Side, Thermograph, ValuedMove } from "../api";
+import type { CanonicalValue, Position, Side, ValuedMove } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { fromShape, h, svg } from "../dom";
+import { h } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
-import { drawThermograph, printed } from "../thermograph";
 import { atPosition, type Looked } from "./page";
 import { statusText, Task } from "./task";
 
@@ -95,7 +94,7 @@ export class CanonicalPanel {
     const parts = [
       found.value !== undefined && this.value(found.value, looked),
       found.value !== undefined && facts(found),
-      found.thermograph && picture(found.thermograph),
+      found.svg !== undefined && picture(found.svg),
       limit !== "" && h("p", { class: "notice", role: "status" }, limit),
     ];
     return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
@@ -139,7 +138,7 @@ export class CanonicalPanel {
 
 function valueAt(looked: Looked, brief: number, options: CallOptions): Promise<CanonicalValue> {
   const { app } = looked;
-  const request = { ...atPosition(looked), notation: "unicode", brief, ...app.limits() };
+  const request = { ...atPosition(looked), notation: "unicode", brief, svg: true, ...app.limits() };
   return app.ask<CanonicalValue>("value", request, options);
 }
 
@@ -185,30 +184,18 @@ function facts(found: CanonicalValue): HTMLElement {
   );
 }
 
-function picture(thermograph: Thermograph): HTMLElement {
-  const { width, height, shapes, description } = drawThermograph(thermograph);
-  const drawing = svg(
-    "svg",
-    {
-      class: "thermograph",
-      viewBox: `0 0 ${width} ${height}`,
-      width,
-      height,
-      role: "img",
-      "aria-labelledby": "thermograph-title",
-      "aria-describedby": "thermograph-description",
-      data: { testid: "thermograph" },
-    },
-    svg("title", { id: "thermograph-title" }, "Thermograph"),
-    svg("desc", { id: "thermograph-description" }, description),
-    ...shapes.map(fromShape),
-  );
-  return h(
-    "figure",
-    {},
-    drawing,
-    h("figcaption", { class: "quiet" }, "Thermograph: Left’s wall is solid, Right’s dashed."),
-  );
+/** The program's drawing of a thermograph, in the colours of the page. */
+function picture(drawing: string): HTMLElement {
+  const { documentElement } = new DOMParser().parseFromString(drawing, "image/svg+xml");
+  documentElement.querySelector("style")?.remove();
+  documentElement.setAttribute("data-testid", "thermograph");
+  const caption = h("figcaption", { class: "quiet" }, "Thermograph: Left’s wall is solid, Right’s dashed.");
+  return h("figure", {}, documentElement, caption);
+}
+
+/** A number as it is printed, with a minus sign as wide as a plus sign. */
+function printed(text: string): string {
+  return text.split("/").map(grouped).join("/").replace("-", "−");
 }
 
 function moveTables(
