@@ -50,8 +50,11 @@ Reported report(ValueSession& session, const AskedLine& asked, const ReportStyle
   if (report.status == Status::complete) report = report_value(*position, style.text, limits);
   Reported outcome{report.status, value_to_datum(asked.name(), position->solver(), report,
                                                  position->statistics())};
+  constexpr std::size_t longest_title = 60;
   if (style.with_drawing && report.thermograph)
-    outcome.members.emplace_back("svg", thermograph_svg(*report.thermograph, report.value));
+    outcome.members.emplace_back(
+        "svg", thermograph_svg(*report.thermograph,
+                               report.value.size() <= longest_title ? report.value : asked.name()));
   if (const auto* const players = walk.positions().ability<PartizanGameGraph>())
     outcome.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
   return outcome;

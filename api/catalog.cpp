@@ -68,6 +68,12 @@ Datum field_to_datum(const FieldInfo& field) {
   return object;
 }
 
+/// Returns the plugin that a game comes from; empty for a bundled one.
+std::string origin_of(const Registry& registry, const GameEntry& game, Origins origins) {
+  const std::filesystem::path path = registry.origin(game);
+  return (origins == Origins::paths ? path : path.filename()).string();
+}
+
 Datum names_of_solvers(const GameEntry& game) {
   Datum::List names;
   for (const SolverFit& fit : game.solvers())
@@ -146,15 +152,13 @@ Datum games_to_datum(const Registry& registry, Origins origins) {
   Datum::List games;
   for (const GameEntry* game : registry.games()) {
     const GameText& text = game->text();
-    const std::filesystem::path origin = registry.origin(*game);
-    games.emplace_back(
-        Datum::Object{{"name", text.name},
-                      {"title", text.title},
-                      {"summary", text.summary},
-                      {"also", list_of(text.also)},
-                      {"origin", (origins == Origins::paths ? origin : origin.filename()).string()},
-                      {"solvers", names_of_solvers(*game)},
-                      {"example", example_to_datum(*game)}});
+    games.emplace_back(Datum::Object{{"name", text.name},
+                                     {"title", text.title},
+                                     {"summary", text.summary},
+                                     {"also", list_of(text.also)},
+                                     {"origin", origin_of(registry, *game, origins)},
+                                     {"solvers", names_of_solvers(*game)},
+                                     {"example", example_to_datum(*game)}});
   }
   Datum::List aliases;
   for (const GameEntry* alias : registry.aliases()) {
@@ -164,6 +168,7 @@ Datum games_to_datum(const Registry& registry, Origins origins) {
                                        {"summary", alias->text().summary},
                                        {"of", stands_for.game->text().name},
                                        {"fixed", stands_for.fixed},
+                                       {"origin", origin_of(registry, *alias, origins)},
                                        {"example", example_to_datum(*alias)}});
   }
   return Datum::Object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
@@ -191,8 +196,13 @@ Datum description_to_datum(const NamedGame& named) {
     if (std::ranges::find(fixed, field.name, &Datum::Object::value_type::first) == fixed.end())
       fields.push_back(field_to_datum(field));
   const auto* const own = game.ability<OwnPlayers>();
-  std::optional<Datum::Object> example = calls::example_of(game);
-  Datum views = views_of(game, example);
+  std::optional<Datum::Object> example;
+  Datum views = Datum::List{};
+  try {
+    example = calls::example_of(game);
+    views = views_of(game, example);
+  } catch (const std::exception&) {  // of a plugin's game, of which the rest is still described
+  }
   if (example) erase_fixed(*example, named);
   object.insert(object.end(),
                 {{"fixed", std::move(fixed)},

@@ -33,27 +33,6 @@ struct MoveValue {
   std::optional<OtherValue> other{};  ///< of a registered evaluation
 };
 
-/// The principal variation: a line of best play from a position to the end.
-struct BestLine {
-  enum class End {
-    over,      ///< play is over
-    repeated,  ///< the last move returns to a position of the line: it would repeat forever
-    cut,       ///< there are more moves than requested
-    limit,     ///< a limit ended the search; see `status`
-  };
-
-  /// A move, and the position in which it is made.
-  struct Ply {
-    std::uint64_t position = 0;
-    Datum move{};
-  };
-
-  Status status = Status::complete;
-  End end = End::over;
-  std::vector<Ply> plies{};
-  std::uint64_t last = 0;  ///< the position in which the line ends
-};
-
 /// The value of a position, and its best moves.
 struct Answer {
   std::string solver;
@@ -87,7 +66,6 @@ struct Answer {
   /// Whether the solver is compiled for the game rather than run on the game's model; nothing for a
   /// stored value.
   std::optional<bool> is_compiled{};
-  std::optional<BestLine> line{};  ///< if asked for
 
   /// Whether the value has been found. One of a registered evaluation need not have an outcome.
   bool has_value() const { return outcome || other; }

@@ -55,8 +55,8 @@ Walk walk_along(const Problem& problem, const Datum::List& moves,
   for (const Datum& move : moves) {
     if (walk.result() || !walk.legal(move))
       throw Error(ErrorCode::bad_value,
-                  fmt::format("moves: {} is not a legal move after {} of them; give moves as the "
-                              "call position lists them",
+                  fmt::format("moves: {} is not a legal move after {} of them; give moves in the "
+                              "form in which answers list them",
                               move.to_short_json(most_echoed), walk.plies()));
     walk.play(move);
   }

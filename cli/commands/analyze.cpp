@@ -117,11 +117,10 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   const CensusRequest request{session_request(arguments, {EvaluationKind::distance, asked.scope}),
                               asked.scope};
-  const SolveResources resources{.others = arguments.processes.others,
-                                 .trace = trace.in(arguments),
-                                 .opened = [&](const Session& session, const TierJournal*) {
-                                   announce_plan(arguments, *asked.problem, session);
-                                 }};
+  const SolveResources resources{
+      .others = arguments.processes.others,
+      .trace = trace.in(arguments),
+      .opened = [&](const Session& session) { announce_plan(arguments, *asked.problem, session); }};
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
     return census(*asked.problem, request, resources, watched);
   });

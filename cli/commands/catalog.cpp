@@ -133,7 +133,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const GameText& text = game.text();
   if (arguments.format == Format::json) {
-    fmt::print("{}\n", description_to_datum(registry.named(arguments.game)).to_json());
+    fmt::print("{}\n", description_to_datum({&game, arguments.fields}).to_json());
     return exit_done;
   }
   const std::size_t columns = text_columns();

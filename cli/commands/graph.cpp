@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
-#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -19,8 +18,8 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/graph.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
 
 namespace zugzwang::cli {
 

@@ -104,7 +104,7 @@ Datum to_datum(const BestLine& line) {
 }
 
 BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
-                           const Tablebase& tables, const SolveRequest& request,
+                           const Tablebase& tables, Session& session, const SolveRequest& request,
                            const Datum& object) {
   const TablebaseHeader& head = tables.contents().head();
   Datum::Object fields;
@@ -119,7 +119,7 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
                                                     value.to_json(), head.game));
   }
   const auto problem = problem_of(tables, registry, fields);
-  const Answer answer = solve(*problem, request, arguments.limits);
+  const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
   Datum::Object members = *answer_to_datum(head.game, answer).get<Datum::Object>();
   if (answer.line) members.emplace_back("line", to_datum(*answer.line));
   return {std::move(members), answer.status != Status::complete};
@@ -128,27 +128,24 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
 int run_query(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  SessionCache sessions(1, Limits::unlimited);
-  const SolveRequest request{
-      .session = {.cache = &sessions,
-                  .stored = [&](const Problem& problem) { return stored_in(tables, problem); }},
-      .detail = arguments.detail,
-      .line = line_flag.in(arguments) ? most_plies_of_line : 0};
+  Session session = open_tablebase(tables, *rules);
+  const SolveRequest request{.detail = arguments.detail,
+                             .line = line_flag.in(arguments) ? most_plies_of_line : 0};
   if (!arguments.batch.empty())
-    return run_lines(arguments, "a JSON object with the fields of a position",
-                     [&](const Datum& object) {
-                       return answer_to_line(registry, arguments, *tables, request, object);
-                     });
+    return run_lines(
+        arguments, "a JSON object with the fields of a position", [&](const Datum& object) {
+          return answer_to_line(registry, arguments, *tables, session, request, object);
+        });
   const bool asks_position =
       !arguments.fields.empty() || request.line > 0 || request.detail == AnswerDetail::all_moves;
   if (!asks_position) return print_contents(arguments, *tables, *rules);
   const auto problem = problem_of(*tables, registry, arguments.fields);
-  const Answer answer = solve(*problem, request, arguments.limits);
+  const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
   if (!answer.line) return print_answer(arguments, *problem, answer);
   const BestLine& line = *answer.line;
   const int status = print_answer(arguments, *problem, answer,
                                   {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
-  if (arguments.format != Format::json) print_line(*problem->positions(), line);
+  if (arguments.format != Format::json) print_line(*session.positions, line);
   return status;
 }
 

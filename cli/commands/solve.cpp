@@ -218,10 +218,9 @@ SolveResources resources_of(const Arguments& arguments, const Problem& problem) 
       .checkpoint = arguments.checkpoint,
       .save = save.in(arguments),
       .saving = {flat.in(arguments) ? Packing::flat : Packing::zstd, std::string(program_version)},
-      .opened = [&](const Session& session, const TierJournal* journal) {
-        announce_plan(arguments, problem, session);
-        if (journal != nullptr) report_checkpoint(arguments.checkpoint, *journal);
-      }};
+      .opened = [&](const Session& session) { announce_plan(arguments, problem, session); },
+      .resumed =
+          [&](const TierJournal& journal) { report_checkpoint(arguments.checkpoint, journal); }};
 }
 
 void print_saved(const std::string& file, const TablebaseSizes& sizes) {
@@ -259,14 +258,15 @@ namespace {
 
 int run_solve(const Arguments& arguments, const Registry& registry) {
   if (!arguments.batch.empty()) return run_batch(arguments, registry);
+  const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   if (dry_run.in(arguments)) return print_plan(arguments, *problem, arguments.choice);
   const SolveRequest request{.session = session_request(arguments),
                              .detail = arguments.detail,
                              .prefers_traps = prefers_traps.in(arguments)};
-  const SavedAnswer answer = with_progress(arguments.limits.started(), [&](const Limits& limits) {
-    return zugzwang::solve(*problem, request, resources_of(arguments, *problem), limits);
+  const SavedAnswer answer = with_progress(limits, [&](const Limits& watched) {
+    return zugzwang::solve(*problem, request, resources_of(arguments, *problem), watched);
   });
   if (!answer.saved) return print_answer(arguments, *problem, answer);
   const std::string file = save.in(arguments);

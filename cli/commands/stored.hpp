@@ -8,9 +8,9 @@
 #include <string>
 
 #include <zugzwang/cli/line/arguments.hpp>
-#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/store/tablebase.hpp>
 

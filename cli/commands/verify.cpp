@@ -148,7 +148,7 @@ int verify_claim(const Arguments& arguments, const Registry& registry) {
       Datum(arguments.game.empty() ? claim.position : arguments.fields), Scope::position);
   const auto positions = problem->positions();
   const ValueClaimCheck check = with_progress(limits, [&](const Limits& watched) {
-    return check_value_claim(*positions, positions->number_of(*problem), claim.claim, watched);
+    return check_canonical_claim(*positions, positions->number_of(*problem), claim.claim, watched);
   });
   using ClaimVerdict = ValueClaimCheck::Verdict;
   const bool is_wrong =

@@ -326,8 +326,9 @@ class Parser {
     std::vector<std::string> words = words_beside_flags();
     if (is_query())
       read_query(arguments, words);
-    else if (named && command_->takes_fields)
-      arguments.fields = fields(arguments, *named, words);
+    else if (named)
+      arguments.fields =
+          command_->takes_fields ? fields(arguments, *named, words) : std::move(named->fixed);
     if (!words.empty()) refuse_word(words.front());
   }
 

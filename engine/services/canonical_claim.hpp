@@ -1,7 +1,7 @@
 #pragma once
 
 // Stores claims about the values of positions in files: a claim is written for a position whose
-// value is known, and is read to be checked (check_value_claim.hpp).
+// value is known, and is read to be checked (check_canonical_claim.hpp).
 
 #include <cstdint>
 #include <string>

@@ -71,7 +71,7 @@ CensusReport census(const Problem& problem, const SolverChoice& choice = {},
                     std::optional<CensusScope> scope = std::nullopt, const Limits& limits = {});
 
 struct CensusRequest {
-  SessionRequest session{};
+  SessionRequest session{};  ///< whose cache is not used
   std::optional<CensusScope> scope{};
 };
 

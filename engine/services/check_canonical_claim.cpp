@@ -163,8 +163,8 @@ std::string to_text(const DifferencePly& ply) {
 
 }  // namespace
 
-ValueClaimCheck check_value_claim(GameGraph& positions, std::uint64_t position,
-                                  const ValueClaim& claim, const Limits& limits) {
+ValueClaimCheck check_canonical_claim(GameGraph& positions, std::uint64_t position,
+                                      const ValueClaim& claim, const Limits& limits) {
   using Verdict = ValueClaimCheck::Verdict;
   require_game(claim);
   auto* const players = positions.ability<PartizanGameGraph>();

@@ -52,8 +52,8 @@ struct ValueClaimCheck {
 /// for each pair of a position and a node that the search reaches. Throws Error{bad_value} if the
 /// claim is not a game, and Error{not_applicable} if the game is not partizan, or if play does not
 /// end.
-ValueClaimCheck check_value_claim(GameGraph& positions, std::uint64_t position,
-                                  const ValueClaim& claim, const Limits& limits);
+ValueClaimCheck check_canonical_claim(GameGraph& positions, std::uint64_t position,
+                                      const ValueClaim& claim, const Limits& limits);
 
 /// Returns the result of a check in one line without a full stop, such as "the claim is the
 /// canonical form of the position: the second player wins their difference".

@@ -1,7 +1,7 @@
 #pragma once
 
-// Keeps sessions open for further problems of the same rules, so that what has been solved for one
-// is reused for the next.
+// Opens sessions as a request says, and keeps them open for further problems of the same rules, so
+// that what has been solved for one is reused for the next.
 
 #include <algorithm>
 #include <cstddef>
@@ -122,8 +122,8 @@ struct SessionRequest {
 };
 
 /// Runs `run(session, limits)` with stored values or, without any, with the candidates of a problem
-/// in turns. The time limit applies to all of them together. Throws Error as `run` and `candidates`
-/// of services/choose.hpp do.
+/// in turns. The time limit applies to all of them together. Throws Error as `run`, `stored`
+/// and its `open`, and `candidates` of services/choose.hpp do.
 template <class Run>
 auto run_in_session(const Problem& problem, const SessionRequest& request, const Limits& limits,
                     Run run) {

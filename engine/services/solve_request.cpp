@@ -2,27 +2,27 @@
 
 #include <cstdint>
 
-#include <zugzwang/engine/services/best_line.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
 
-Answer solve(Session& session, const Problem& problem, const SolveRequest& request,
-             const Limits& limits) {
+SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest& request,
+                   const Limits& limits) {
   const std::uint64_t position = walk_along(problem, request.moves, session.positions).number();
-  Answer found = answer(session, position, limits, request.detail);
-  if (request.line > 0) found.line = best_line(session, position, request.line, limits);
-  return found;
+  SolvedAnswer solved{answer(session, position, limits, request.detail)};
+  if (request.line > 0) solved.line = best_line(session, position, request.line, limits);
+  return solved;
 }
 
-Answer solve(const Problem& problem, const SolveRequest& request, const Limits& limits) {
+SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits) {
+  if (request.prefers_traps) require_traps(problem, request);
   const Limits within = limits.started();
-  Answer answer = run_in_session(
+  SolvedAnswer solved = run_in_session(
       problem, request.session, within,
       [&](Session& session, const Limits& each) { return solve(session, problem, request, each); });
-  if (request.prefers_traps) prefer_traps(answer, problem, request.moves, within);
-  return answer;
+  if (request.prefers_traps) prefer_traps(solved, problem, request, within);
+  return solved;
 }
 
 }  // namespace zugzwang

@@ -4,12 +4,14 @@
 // C. What can go with it on disk and in other processes is in solve_resources.hpp.
 
 #include <cstddef>
+#include <optional>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/best_line.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 
 namespace zugzwang {
@@ -22,12 +24,17 @@ struct SolveRequest {
   std::size_t line = 0;        ///< the most plies of the principal variation
 };
 
-/// Solves a position in an open session of the problem's rules.
-Answer solve(Session& session, const Problem& problem, const SolveRequest& request,
-             const Limits& limits);
+struct SolvedAnswer : Answer {
+  std::optional<BestLine> line{};  ///< its positions are numbers of `Problem::positions()`
+};
+
+/// Solves a position in an open session of the problem's rules. Does not read `session` and
+/// `prefers_traps` of the request.
+SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest& request,
+                   const Limits& limits);
 
 /// Solves a position. The limits apply to all of it. Throws Error{bad_value} at a move that is not
-/// legal, and as `run_in_session` and `prefer_traps` do.
-Answer solve(const Problem& problem, const SolveRequest& request, const Limits& limits);
+/// legal, and as `run_in_session` and the functions of traps.hpp do.
+SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits);
 
 }  // namespace zugzwang

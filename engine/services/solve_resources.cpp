@@ -1,7 +1,7 @@
 #include "solve_resources.hpp"
 
+#include <cstdint>
 #include <memory>
-#include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/progress.hpp>
@@ -38,22 +38,23 @@ void trace(const Session& session, const SolveResources& resources) {
 }
 
 /// Solves with a shared session.
-Answer solve_together(Session& session, const Problem& problem, const SolveRequest& request,
-                      const Limits& limits) {
+SolvedAnswer solve_together(Session& session, const Problem& problem, const SolveRequest& request,
+                            const Limits& limits) {
   const std::uint64_t position = walk_along(problem, request.moves, session.positions).number();
   const Status status = session.solution->solve(position, limits);
-  if (status != Status::complete) return {session.solver, session.evaluation, status};
+  if (status != Status::complete) return {{session.solver, session.evaluation, status}};
   // Without limits, which processes might reach at different times.
   return solve(session, problem, request, {});
 }
 
 SavedAnswer solve_in(Session& session, const Problem& problem, const SolveRequest& request,
                      const SolveResources& resources, const Limits& limits) {
+  if (resources.opened) resources.opened(session);
   std::unique_ptr<TierJournal> journal;
   if (!resources.checkpoint.empty())
     journal = keep_progress(session, problem, place_of(resources.checkpoint, resources));
-  if (resources.opened) resources.opened(session, journal.get());
-  SavedAnswer answer{{session.solver, session.evaluation}};
+  if (journal && resources.resumed) resources.resumed(*journal);
+  SavedAnswer answer{{{session.solver, session.evaluation}}};
   if (!resources.save.empty()) {
     const SaveReport saved = save_tablebase(session, problem, place_of(resources.save, resources),
                                             limits, resources.saving);
@@ -61,12 +62,12 @@ SavedAnswer solve_in(Session& session, const Problem& problem, const SolveReques
     if (saved.status == Status::complete) answer.saved = saved.sizes;
   }
   if (answer.status == Status::complete)
-    static_cast<Answer&>(answer) = resources.others == nullptr
-                                       ? solve(session, problem, request, limits)
-                                       : solve_together(session, problem, request, limits);
-  answer.statistics = statistics_together(session, resources.others);
+    static_cast<SolvedAnswer&>(answer) = resources.others == nullptr
+                                             ? solve(session, problem, request, limits)
+                                             : solve_together(session, problem, request, limits);
+  if (resources.others != nullptr || !resources.save.empty())
+    answer.statistics = statistics_together(session, resources.others);
   trace(session, resources);
-  if (request.prefers_traps) prefer_traps(answer, problem, request.moves, limits);
   return answer;
 }
 
@@ -74,15 +75,19 @@ SavedAnswer solve_in(Session& session, const Problem& problem, const SolveReques
 
 SavedAnswer solve(const Problem& problem, const SolveRequest& request,
                   const SolveResources& resources, const Limits& limits) {
+  if (request.prefers_traps) require_traps(problem, request);
   const Limits within = limits.started();
   std::optional<Session> session = open_for(problem, request.session.choice, resources);
-  if (session) return solve_in(*session, problem, request, resources, within);
-  return {solve(problem, request, within)};
+  if (!session) return {solve(problem, request, within)};
+  SavedAnswer answer = solve_in(*session, problem, request, resources, within);
+  session.reset();
+  if (request.prefers_traps) prefer_traps(answer, problem, request, within);
+  return answer;
 }
 
 CensusReport census(const Problem& problem, const CensusRequest& request,
                     const SolveResources& resources, const Limits& limits) {
-  const bool counts_rules = request.scope == CensusScope::all;
+  const bool counts_rules = request.scope != CensusScope::reachable;
   if (resources.others != nullptr && resources.others->size() > 1 && !counts_rules)
     throw Error(
         ErrorCode::not_applicable,
@@ -92,7 +97,7 @@ CensusReport census(const Problem& problem, const CensusRequest& request,
     session =
         open_to_share(problem, by_distance(problem, request.session.choice), *resources.others);
   if (!session) return census(problem, request, limits);
-  if (resources.opened) resources.opened(*session, nullptr);
+  if (resources.opened) resources.opened(*session);
   CensusReport report = census(*session, problem, CensusScope::all, limits);
   report.statistics = statistics_together(*session, resources.others);
   trace(*session, resources);

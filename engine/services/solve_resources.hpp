@@ -14,7 +14,7 @@
 #include <zugzwang/engine/services/save_tablebase.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/store/tablebase.hpp>
+#include <zugzwang/store/tablebase_format.hpp>
 #include <zugzwang/store/tier_journal.hpp>
 
 namespace zugzwang {
@@ -27,13 +27,14 @@ struct SolveResources {
   std::filesystem::path checkpoint{};  ///< where progress is saved; nowhere if empty
   std::filesystem::path save{};        ///< where the values are saved; nowhere if empty
   SaveOptions saving{};
-  /// Called before the solve with the session, and what was found in the checkpoint, if the
-  /// resources need one session for all of it.
-  std::function<void(const Session&, const TierJournal*)> opened{};
+  /// Called with the session, if the resources need one for the whole solve.
+  std::function<void(const Session&)> opened{};
+  /// Called with what was found in the checkpoint.
+  std::function<void(const TierJournal&)> resumed{};
 };
 
-struct SavedAnswer : Answer {
-  std::optional<TablebaseSizes> saved{};  ///< nothing unless the answer is complete
+struct SavedAnswer : SolvedAnswer {
+  std::optional<TablebaseSizes> saved{};  ///< of the values, if they have been saved
 };
 
 /// Solves a position as `solve` of solve_request.hpp does, in one session if the resources need it.

@@ -4,6 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/walk.hpp>
@@ -37,18 +40,31 @@ RatedMoves rated(Session& session, std::uint64_t position, const Datum::List& mo
   return chances;
 }
 
+SolverChoice by_chance() { return {.evaluation = bundled_evaluation("chance").kind()}; }
+
 }  // namespace
 
-void prefer_traps(Answer& answer, const Problem& problem, const Datum::List& line,
+void require_traps(const Problem& problem, const SolveRequest& request) {
+  if (request.detail == AnswerDetail::one_move)
+    throw Error(ErrorCode::bad_value, "prefer: it sorts the best moves, and only one is asked for");
+  if (std::ranges::none_of(solvers_by(problem, by_chance().evaluation), &SolverFit::applies))
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("prefer: the moves of {} score, and so they have no chances of win, draw "
+                    "and loss",
+                    problem.text().name));
+}
+
+void prefer_traps(Answer& answer, const Problem& problem, const SolveRequest& request,
                   const Limits& limits) {
   if (answer.status != Status::complete || !answer.best_moves || answer.best_moves->size() < 2)
     return;
   RatedMoves chances =
-      run_by_candidates(problem, {.evaluation = bundled_evaluation("chance").kind()}, limits,
-                        [&](Session& session, const Limits& within) {
-                          const Walk walk = walk_along(problem, line, session.positions);
-                          return rated(session, walk.number(), *answer.best_moves, within);
-                        });
+      run_in_session(problem, {by_chance(), request.session.cache}, limits,
+                     [&](Session& session, const Limits& within) {
+                       const Walk walk = walk_along(problem, request.moves, session.positions);
+                       return rated(session, walk.number(), *answer.best_moves, within);
+                     });
   answer.status = chances.status;
   if (answer.status != Status::complete) return;
   std::ranges::stable_sort(chances.moves, [](const RatedMove& a, const RatedMove& b) {

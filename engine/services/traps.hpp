@@ -6,14 +6,19 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/answer.hpp>
 #include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 
 namespace zugzwang {
 
-/// Sorts the best moves of an answer to the position that `line` leads to by the chances that they
-/// leave to the player on move if all further moves were drawn at random, the best first; `move` is
-/// then the first of them. Moves of the same chances keep their order. Throws Error{not_applicable}
-/// where moves score. A limit leaves the answer as it is but for its status.
-void prefer_traps(Answer& answer, const Problem& problem, const Datum::List& line,
+/// Throws Error{not_applicable} where moves score, which leaves no chances, and Error{bad_value} if
+/// only one move is asked for.
+void require_traps(const Problem& problem, const SolveRequest& request);
+
+/// Sorts the best moves of the answer to a request by the chances that they leave to the player on
+/// move if all further moves were drawn at random, the best first; `move` is then the first of
+/// them. Moves of the same chances keep their order. A limit leaves the answer as it is but for its
+/// status.
+void prefer_traps(Answer& answer, const Problem& problem, const SolveRequest& request,
                   const Limits& limits);
 
 }  // namespace zugzwang

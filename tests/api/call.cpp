@@ -143,6 +143,9 @@ TEST_CASE("of moves of equal value after some moves, traps come first where aske
   CHECK(best_moves("null") == "[[0,1],[0,2],[1,0],[1,2],[2,0],[2,1],[2,2]]");
   CHECK(best_moves("\"traps\"") == "[[0,2],[2,0],[0,1],[1,0],[1,2],[2,1],[2,2]]");
   CHECK(error_of(R"({"call":"solve","game":"tic-tac-toe","prefer":"luck"})") == "bad_value prefer");
+  CHECK(error_of(R"({"call":"solve","game":"tic-tac-toe","prefer":"traps","tell":"one"})") ==
+        "bad_value prefer");
+  CHECK(error_of(R"({"call":"solve","game":"kalah","prefer":"traps"})") == "not_applicable prefer");
 }
 
 TEST_CASE("a position after moves has the values that the moves there tell", "[call]") {

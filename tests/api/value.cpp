@@ -45,6 +45,9 @@ TEST_CASE("a value is told with class, stops, thermograph and the moves of both 
   for (const char* const wall : {"left", "right"})
     CHECK(list_at(at(told, "thermograph"), wall).back() == Datum(foot));
   CHECK(told.find("svg") == nullptr);
+  const std::string drawing = at(description_of(square + R"(,"svg":true)"), "svg").to_text();
+  CHECK(drawing.starts_with("<svg "));
+  CHECK(drawing.find("Thermograph of ±{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}<") != std::string::npos);
   for (const char* const player : {"left", "right"}) {
     const auto is_his = [&](const Datum& move) { return at(move, "player") == Datum(player); };
     const Datum::List moves = list_at(told, "moves");

@@ -1,6 +1,7 @@
 // The states that play can reach, nearest first.
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <vector>
 

@@ -49,7 +49,7 @@ struct Valued {
   PartizanValue value() const { return values->value(position); }
   ValueClaim claim() const { return claim_of(values->table(), value()); }
   ValueClaimCheck check(const ValueClaim& claim) const {
-    return check_value_claim(*positions, position, claim, {});
+    return check_canonical_claim(*positions, position, claim, {});
   }
 };
 
@@ -123,7 +123,7 @@ std::vector<PartizanValue> values_of(PartizanValues& table, const ValueClaim& cl
   return values;
 }
 
-TEST_CASE("a thousand random positions confirm the claims of their values", "[value_claim]") {
+TEST_CASE("a thousand random positions confirm the claims of their values", "[canonical_claim]") {
   std::size_t confirmed = 0;
   std::size_t with_options = 0;
   each_random_position(1000, [&](const Valued& at, Random&) {
@@ -135,7 +135,7 @@ TEST_CASE("a thousand random positions confirm the claims of their values", "[va
     CHECK(!check.excess);
     // Neither does it matter who is on move.
     const std::uint64_t turned = at.positions->ability<PartizanGameGraph>()->turned(at.position);
-    CHECK(check_value_claim(*at.positions, turned, claim, {}).verdict == Verdict::confirmed);
+    CHECK(check_canonical_claim(*at.positions, turned, claim, {}).verdict == Verdict::confirmed);
     confirmed += check.verdict == Verdict::confirmed ? 1 : 0;
     with_options += claim.nodes.size() > 2 ? 1 : 0;
   });
@@ -200,7 +200,7 @@ void check_reason(const Valued& at, const ValueClaim& claim, const ValueClaimChe
 }
 
 TEST_CASE("a thousand claims with one option changed are refused for the right reason",
-          "[value_claim]") {
+          "[canonical_claim]") {
   std::map<Verdict, std::size_t> verdicts;
   std::map<Reason, std::size_t> reasons;
   each_random_position(5000, [&](const Valued& at, Random& random) {
@@ -223,7 +223,7 @@ TEST_CASE("a thousand claims with one option changed are refused for the right r
   CHECK(reasons[Reason::reversible] > 10);
 }
 
-TEST_CASE("what is not equal is refuted by play that is told", "[value_claim]") {
+TEST_CASE("what is not equal is refuted by play that is told", "[canonical_claim]") {
   const Valued at(*problem("domineering", R"({"board":"2x1"})"));
   const ValueClaim zero{{{}}, 0};
   const ValueClaimCheck check = at.check(zero);
@@ -247,24 +247,24 @@ TEST_CASE("what is not equal is refuted by play that is told", "[value_claim]") 
         "left option 0, node 0, is dominated by the left option 1, node 2");
 }
 
-TEST_CASE("a claim that is no game, or of no partizan game, is not checked", "[value_claim]") {
+TEST_CASE("a claim that is no game, or of no partizan game, is not checked", "[canonical_claim]") {
   const Valued at(*problem("clobber", R"({"board":"xo"})"));
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { at.check({{}, 0}); }));
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { at.check({{{}, {{1}, {}}}, 0}); }));
   const auto nim = problem("nim", R"({"heaps":[1]})");
   const auto error = error_of([&] {
-    check_value_claim(*nim->positions(), nim->positions()->number_of(*nim), {{{}}, 0}, {});
+    check_canonical_claim(*nim->positions(), nim->positions()->number_of(*nim), {{{}}, 0}, {});
   });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);
 }
 
-TEST_CASE("a limit ends the check of a claim with its status", "[value_claim]") {
+TEST_CASE("a limit ends the check of a claim with its status", "[canonical_claim]") {
   const auto asked = problem("clobber", R"({"board":"xoxoxoxoxoxoxo"})");
   const Valued at(*asked);
   const ValueClaim claim = at.claim();
   const auto status_of = [&](const Limits& limits) {
-    const ValueClaimCheck check = check_value_claim(*at.positions, at.position, claim, limits);
+    const ValueClaimCheck check = check_canonical_claim(*at.positions, at.position, claim, limits);
     CHECK(check.verdict == Verdict::undecided);
     CHECK(to_text(check, claim) == "not decided: " + std::string(name_of(check.status)));
     return check.status;
@@ -289,7 +289,7 @@ void add_includes(const std::string& file, std::set<std::string>& files) {
     if (files.insert((*found)[1]).second) add_includes((*found)[1], files);
 }
 
-TEST_CASE("the checker of claims knows nothing of the table of values", "[value_claim]") {
+TEST_CASE("the checker of claims knows nothing of the table of values", "[canonical_claim]") {
   std::set<std::string> files;
   for (const char* file : {"checks/claim.hpp", "checks/claim.cpp", "checks/lost_positions.hpp",
                            "checks/lost_positions.cpp", "engine/services/check_canonical_claim.hpp",

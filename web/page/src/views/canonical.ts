@@ -138,7 +138,7 @@ export class CanonicalPanel {
 
 function valueAt(looked: Looked, brief: number, options: CallOptions): Promise<CanonicalValue> {
   const { app } = looked;
-  const request = { ...atPosition(looked), notation: "unicode", brief, svg: true, ...app.limits() };
+  const request = { ...atPosition(looked), notation: "unicode", brief, svg: brief === few, ...app.limits() };
   return app.ask<CanonicalValue>("value", request, options);
 }
 

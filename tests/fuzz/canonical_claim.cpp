@@ -19,8 +19,8 @@ void check(const PositionClaim& read) {
   const auto problem =
       testing::bundled().find(read.game).problem(Datum(read.position), Scope::position);
   const auto positions = problem->positions();
-  const ValueClaimCheck check = check_value_claim(*positions, positions->number_of(*problem),
-                                                  read.claim, fuzz::small_limits());
+  const ValueClaimCheck check = check_canonical_claim(*positions, positions->number_of(*problem),
+                                                      read.claim, fuzz::small_limits());
   fuzz::require((check.status == Status::complete) == (check.verdict != Verdict::undecided));
   fuzz::require(!check.line.empty() == (check.verdict == Verdict::refuted));
   fuzz::require(check.excess.has_value() == (check.verdict == Verdict::not_canonical));
