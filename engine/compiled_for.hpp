@@ -5,7 +5,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/solver_traits.hpp>
 
 namespace zugzwang {
 

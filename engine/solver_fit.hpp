@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/engine/value.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/solver_traits.hpp>
 
 namespace zugzwang {
 

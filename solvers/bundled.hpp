@@ -12,7 +12,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/solver_traits.hpp>
 
 namespace zugzwang {
 

@@ -17,6 +17,8 @@
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/journal_folder.hpp>
+#include <zugzwang/store/kept_tier.hpp>
+#include <zugzwang/store/kinds.hpp>
 #include <zugzwang/store/tier_share.hpp>
 
 namespace zugzwang {
@@ -195,7 +197,7 @@ Datum renamed(const Datum& tier, bool is_finished) {
   const auto* const members = tier.get<Datum::Object>();
   if (members == nullptr) return tier;
   Datum::Object object = *members;
-  object.emplace_back("zugzwang", is_finished ? "tier" : "level");
+  object.emplace_back("zugzwang", is_finished ? kinds::tier : kinds::level);
   for (auto& [name, value] : object)
     if (name == "has_bits") value = value != Datum(std::uint64_t{0});
   return object;

@@ -12,6 +12,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/journal_folder.hpp>
+#include <zugzwang/store/kinds.hpp>
 #include <zugzwang/store/nimbers.hpp>
 #include <zugzwang/store/segment.hpp>
 #include <zugzwang/store/shard_folder.hpp>
@@ -80,11 +81,11 @@ class Inspector {
       refuse("is not a file of this program");
     else if (kind == nullptr)
       tablebase();
-    else if (*kind == "nimbers")
+    else if (*kind == kinds::nimbers)
       nimbers(text);
-    else if (*kind == "progress")
+    else if (*kind == kinds::journal)
       journal(text, description, first ? first->size() : 0);
-    else if (*kind == "tier" || *kind == "level")
+    else if (*kind == kinds::tier || *kind == kinds::level)
       share(text);
     else
       refuse("is of a kind that this program does not know");

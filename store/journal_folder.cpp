@@ -10,6 +10,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/store/former.hpp>
+#include <zugzwang/store/kinds.hpp>
 
 namespace zugzwang {
 
@@ -24,7 +25,7 @@ constexpr std::string_view share_ending = ".share";
 Datum ShareManifest::to_datum(const Datum& rules) const {
   Datum::List list;
   for (const auto& [number, tier] : tiers) list.push_back(tier.to_datum());
-  return Datum::Object{{"zugzwang", "manifest"},
+  return Datum::Object{{"zugzwang", kinds::manifest},
                        {"rules", rules},
                        {"generation", generation},
                        {"tiers", std::move(list)},

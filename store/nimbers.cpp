@@ -11,6 +11,7 @@
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
+#include <zugzwang/store/kinds.hpp>
 #include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
@@ -116,7 +117,7 @@ void SavedNimbers::read_rules() {
     kept_bytes_ = parts.bytes;
   }
   const Datum* const kind = description.find("zugzwang");
-  if (kind == nullptr || *kind != Datum("nimbers"))
+  if (kind == nullptr || *kind != Datum(kinds::nimbers))
     refuse_contents("is not a checkpoint of nimbers");
   const Datum* const rules = description.find("rules");
   if (rules == nullptr) refuse_contents("is a checkpoint without rules");
@@ -228,7 +229,7 @@ Nimber SavedNimbers::value(std::uint64_t heap) const {
 }
 
 Datum description_of_nimbers(const Datum& rules) {
-  return Datum::Object{{"zugzwang", "nimbers"}, {"rules", rules}};
+  return Datum::Object{{"zugzwang", kinds::nimbers}, {"rules", rules}};
 }
 
 void write_nimbers(WrittenFile& file, std::uint64_t first, std::span<const Nimber> values) {

@@ -11,7 +11,7 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/checkpoint.hpp>
+#include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/store/file.hpp>

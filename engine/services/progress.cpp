@@ -7,6 +7,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/store/kinds.hpp>
 
 namespace zugzwang {
 
@@ -24,7 +25,7 @@ std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& prob
                                            const std::filesystem::path& file) {
   const auto* const numbered = session.positions->ability<Numbered>();
   const Datum rules =
-      Datum::Object{{"zugzwang", "progress"},
+      Datum::Object{{"zugzwang", kinds::journal},
                     {"game", problem.text().name},
                     {"rules", problem.to_datum(Scope::rules)},
                     {"encoding", std::uint64_t{numbered == nullptr ? 0 : numbered->encoding()}},

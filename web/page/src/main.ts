@@ -6,7 +6,7 @@ import { h } from "./dom";
 import { type Json, stringify } from "./json";
 import { Lines } from "./lines";
 import { cardsView } from "./views/cards";
-import { GamePage } from "./views/game";
+import { GamePage } from "./views/tabs";
 import type { Looked } from "./views/page";
 import { withoutFixed } from "./views/play";
 import { openHelp, openSettings } from "./views/settings_dialog";

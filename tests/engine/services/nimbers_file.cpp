@@ -15,7 +15,7 @@
 #include <boost/crc.hpp>
 #include <unistd.h>
 
-#include <zugzwang/engine/services/checkpoint.hpp>
+#include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/store/nimbers.hpp>
 #include <zugzwang/store/segment.hpp>

@@ -1,4 +1,4 @@
-#include "checkpoint.hpp"
+#include "nimbers_file.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,0 +1,16 @@
+#pragma once
+
+// The kinds of files that are kept, by the word under "zugzwang" in the description of a file's
+// first segment; a tablebase has none. What a file of each kind is, inspect.cpp reports.
+
+#include <string_view>
+
+namespace zugzwang::kinds {
+
+inline constexpr std::string_view nimbers = "nimbers";    ///< SavedNimbers
+inline constexpr std::string_view journal = "progress";   ///< JournalFile
+inline constexpr std::string_view manifest = "manifest";  ///< JournalFolder
+inline constexpr std::string_view tier = "tier";          ///< KeptShare of a finished tier
+inline constexpr std::string_view level = "level";        ///< KeptShare of the current tier
+
+}  // namespace zugzwang::kinds
