@@ -5,7 +5,6 @@
 #include <cstddef>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
@@ -33,11 +32,7 @@ const Datum::Object& object_in(const Datum& request) {
 
 double decimal_from(const Datum& value) {
   if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
-  if (const auto* decimal = value.get<Datum::Decimal>())
-    // Not every standard library has std::from_chars for decimals.
-    if (const auto number = nlohmann::json::parse(decimal->text, nullptr, false);
-        number.is_number())
-      return number.get<double>();
+  if (const auto* decimal = value.get<Datum::Decimal>()) return decimal->value();
   return std::nan("");
 }
 

@@ -1,6 +1,7 @@
 #include "datum.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -54,6 +55,12 @@ void append_number(std::string& out, Number number) {
 }  // namespace
 
 Datum::Datum(double value) : Datum(Decimal{nlohmann::json(value).dump()}) {}
+
+// Not every standard library has std::from_chars for decimals.
+double Datum::Decimal::value() const {
+  const auto number = nlohmann::json::parse(text, nullptr, false);
+  return number.is_number() ? number.get<double>() : std::nan("");
+}
 
 const Datum* Datum::find(std::string_view name) const {
   const auto* object = get<Object>();

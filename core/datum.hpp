@@ -49,6 +49,8 @@ class Datum {
   struct Decimal {
     std::string text;
     bool operator==(const Decimal&) const = default;
+    /// Returns the nearest double; NaN if the text is no number or too large a one.
+    double value() const;
   };
 
   Datum() noexcept;

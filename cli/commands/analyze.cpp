@@ -150,7 +150,7 @@ Command analyze_command() {
       .summary = "how many positions are won, lost and drawn, by plies; the longest win",
       .example = "zugzwang analyze can-i-win 10 40",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position_if_given,
       .flags = all_of(
           {solving_flags(),
            {solution_flag(), scope_flag, bars,
@@ -158,7 +158,6 @@ Command analyze_command() {
             json_flag(), csv_flag()},
            process_flags()}),
       .run = run_analyze,
-      .takes_fields = true,
   };
 }
 

@@ -109,13 +109,11 @@ Command compare_command() {
       .summary = "the same problem by every solver that applies",
       .example = "zugzwang compare stone-game 5,3,4,5,8,1",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags = all_of({usual_flags(),
                        {evaluation_flag(), seconds_flag("time limit of each solver (5)"),
                         memory_flag(), threads_flag(), json_flag(), csv_flag()}}),
       .run = run_compare,
-      .takes_fields = true,
-      .needs_position = true,
   };
 }
 

@@ -106,7 +106,7 @@ Command graph_command() {
       .summary = "the game graph, coloured by value, for Graphviz and other programs",
       .example = "zugzwang graph nim 1,2,3 --format svg > nim.svg",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags = all_of({solving_flags(),
                        {solution_flag(),
                         format_flag({{"dot", Format::dot},
@@ -115,8 +115,6 @@ Command graph_command() {
                                      {"png", Format::png}}),
                         most_drawn, output_file, no_legend}}),
       .run = run_graph,
-      .takes_fields = true,
-      .needs_position = true,
       .format = Format::dot,
   };
 }

@@ -11,8 +11,8 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/store/file.hpp>
 
@@ -188,6 +188,7 @@ Command nimbers_command() {
       .summary = "the Grundy values of the heaps 0, 1, 2 …",
       .example = "zugzwang nimbers 0.137 --count 100",
       .words = "GAME",
+      .fields = CommandFields::rules,
       .flags =
           all_of({usual_flags(),
                   solver_flags(),
@@ -200,7 +201,6 @@ Command nimbers_command() {
                    count_flag, checkpoint_flag("save the values in this file, and resume from it"),
                    json_flag()}}),
       .run = run_nimbers,
-      .takes_fields = true,
   };
 }
 

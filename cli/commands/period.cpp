@@ -110,9 +110,9 @@ Command period_command() {
       .summary = "preperiod and period of the rows, with the proof",
       .example = "zugzwang period kayles",
       .words = "GAME",
+      .fields = CommandFields::rules,
       .flags = all_of({solving_flags(), {certificate_file, json_flag()}}),
       .run = run_period,
-      .takes_fields = true,
   };
 }
 

@@ -347,14 +347,12 @@ Command play_command() {
       .summary = "a game in the terminal, against perfect play or between programs",
       .example = "zugzwang play tip 25 3 --players human,perfect",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags = all_of({usual_flags(),
                        solver_flags(),
                        limit_flags(),
                        {solution_flag(), players_flag, play_seed, ply_limit, quiet}}),
       .run = run_play,
-      .takes_fields = true,
-      .needs_position = true,
       .waits = true,
   };
 }

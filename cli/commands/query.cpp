@@ -157,7 +157,7 @@ Command query_command() {
       .summary = "positions in a solution file, or what the file holds",
       .example = "zugzwang query cat.solution --mouse 3 --cat 4",
       .words = "FILE",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags = all_of({usual_flags(),
                        {memory_flag("memory limit of the blocks of the file, such as 500M"),
                         json_flag(), line_flag, all_moves_flag()},
@@ -165,8 +165,6 @@ Command query_command() {
       .run = run_query,
       .meaning = "a solution file, as written by solve --save",
       .word = "file",
-      .takes_fields = true,
-      .needs_position = true,
   };
 }
 

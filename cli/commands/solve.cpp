@@ -289,7 +289,7 @@ Command solve_command() {
       .summary = "the value of one position and its best moves",
       .example = "zugzwang solve nim 3,4,5",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags =
           all_of({solving_flags(),
                   {solution_flag(),
@@ -299,8 +299,6 @@ Command solve_command() {
                   batch_flags("a file of JSON problems, one per line; - is standard input"),
                   process_flags()}),
       .run = run_solve,
-      .takes_fields = true,
-      .needs_position = true,
   };
 }
 

@@ -125,10 +125,10 @@ Command table_command() {
       .summary = "the chart of a game of rows",
       .example = "zugzwang table tip --rows 0:24",
       .words = "GAME",
+      .fields = CommandFields::rules,
       .flags = all_of(
           {solving_flags(), {rows_shown, show_flag, packed, table_format_flag(), json_flag()}}),
       .run = run_table,
-      .takes_fields = true,
   };
 }
 

@@ -150,7 +150,7 @@ Command value_command() {
       .summary = "the canonical form of a position: its value for either player on move",
       .example = "zugzwang value domineering 4x4 --options",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags = all_of(
           {usual_flags(),
            {seconds_flag(), memory_flag(), notation, brief, svg, options_flag, equals,
@@ -161,8 +161,6 @@ Command value_command() {
                 .stored_in(&Arguments::claim),
             json_flag()}}),
       .run = run_value,
-      .takes_fields = true,
-      .needs_position = true,
   };
 }
 

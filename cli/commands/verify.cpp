@@ -205,7 +205,7 @@ Command verify_command() {
       .summary = "solves, then checks the solution by the definition alone",
       .example = "zugzwang verify tip 1000 3",
       .words = "GAME",
-      .scope = Scope::position,
+      .fields = CommandFields::position,
       .flags = all_of(
           {solving_flags(),
            {solution_flag("check a solution file instead of a game"),
@@ -217,8 +217,6 @@ Command verify_command() {
             json_flag(), sampled, sample_seed}}),
       .run = run_verify,
       .meaning = "the game: see zugzwang list; or a file of a solution, a certificate or a claim",
-      .takes_fields = true,
-      .needs_position = true,
   };
 }
 

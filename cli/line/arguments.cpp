@@ -76,7 +76,7 @@ class Parser {
 
  private:
   bool is_shared() const { return processes_.others != nullptr; }
-  bool is_query() const { return command_->needs_file() && command_->takes_fields; }
+  bool is_query() const { return command_->needs_file() && command_->takes_fields(); }
   bool is_verify() const { return command_->name == "verify"; }
 
   /// `help COMMAND GAME` is `COMMAND GAME --help`.
@@ -328,7 +328,7 @@ class Parser {
       read_query(arguments, words);
     else if (named)
       arguments.fields =
-          command_->takes_fields ? fields(arguments, *named, words) : std::move(named->fixed);
+          command_->takes_fields() ? fields(arguments, *named, words) : std::move(named->fixed);
     if (!words.empty()) refuse_word(words.front());
   }
 
@@ -394,7 +394,7 @@ class Parser {
     const bool is_family = !arguments.family.empty();  // which gives a field itself
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback &&
-          (field.scope == Scope::rules || command_->needs_position) &&
+          (field.scope == Scope::rules || command_->needs_position()) &&
           !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field,
                     fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
@@ -409,7 +409,7 @@ class Parser {
     if (unknown == words.end()) return words;
     const std::string flag = unknown->substr(0, unknown->find('='));
     std::vector<std::string> fields;
-    if (game_ != nullptr && command_->takes_fields) {
+    if (game_ != nullptr && command_->takes_fields()) {
       for (const FieldInfo& field : fields_for(*command_, *game_)) fields.push_back(field.flag());
       const std::string advice =
           is_query()       ? "the file gives the rules; leave it out"

@@ -34,12 +34,12 @@ const Command* find_command(std::string_view name) {
 }
 
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game) {
-  if (!command.takes_fields) return {};
+  if (!command.takes_fields()) return {};
   std::vector<FieldInfo> fields = game.fields();
   std::erase_if(fields, [&](const FieldInfo& field) {
     return command.needs_file()  // which has the rules
                ? field.scope == Scope::rules
-               : command.scope == Scope::rules && field.scope == Scope::position;
+               : command.fields == CommandFields::rules && field.scope == Scope::position;
   });
   return fields;
 }
@@ -57,7 +57,7 @@ std::string placeholder_of(const FieldInfo& field) {
 
 std::string example_of(const Command& command, const GameEntry& game) {
   const std::string begin = fmt::format("zugzwang {} {}", command.name, game.text().name);
-  if (!command.takes_fields) return begin;
+  if (!command.takes_fields()) return begin;
   const std::vector<std::string>& example = game.text().example;
   std::string words;
   std::string flags;

@@ -14,23 +14,28 @@
 
 namespace zugzwang::cli {
 
+/// The fields that a command takes of its game, or of the game that its file names: none; those of
+/// the rules; also those of a position, if one is given; or those of a position, of which each
+/// without a default must be given.
+enum class CommandFields { none, rules, position_if_given, position };
+
 struct Command {
   std::string name;
   std::string summary;
   std::string example;
-  std::string words{};         ///< the arguments without a flag, such as "GAME"; may be empty
-  Scope scope = Scope::rules;  ///< of the fields that the command takes
-  std::vector<Flag> flags{};   ///< in the order in which the help lists them, and they are read
+  std::string words{};  ///< the arguments without a flag, such as "GAME"; may be empty
+  CommandFields fields = CommandFields::none;
+  std::vector<Flag> flags{};  ///< in the order in which the help lists them, and they are read
   int (*run)(const Arguments&, const Registry&) = nullptr;  ///< if not `run_unlisted` runs it
   std::string meaning = "the game: see zugzwang list";      ///< of the words
   std::string word = "game";     ///< what they are called where they are missing
-  bool takes_fields = false;     ///< of that game, or of the game that a file names
-  bool needs_position = false;   ///< whether its fields without a default must be given
   Format format = Format::text;  ///< unless a flag gives another
   bool waits = false;            ///< for a person, so that ^C ends it at once
 
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }
+  bool takes_fields() const { return fields != CommandFields::none; }
+  bool needs_position() const { return fields == CommandFields::position; }
   /// Returns whether its word is a file, and a solution file if it takes the fields of its game.
   bool needs_file() const { return words == "FILE"; }
 };
