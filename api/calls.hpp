@@ -4,7 +4,6 @@
 // error in the request it does so before any work.
 
 #include <memory>
-#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -69,9 +68,5 @@ struct AskedLine : Asked {
   }
 };
 AskedLine line_by(const Context& context, Request& request);
-
-/// Returns the fields of a game's example or, if it has none, of a small problem; nothing if there
-/// is neither.
-std::optional<Datum::Object> example_of(const GameEntry& game);
 
 }  // namespace zugzwang::calls

@@ -23,10 +23,31 @@ namespace zugzwang {
 
 namespace {
 
+/// Returns the fields of a game's example or, if it has none, of a small problem; nothing if there
+/// is neither.
+std::optional<Datum::Object> example_of(const GameEntry& game) {
+  const std::vector<FieldInfo> fields = game.fields();
+  const std::vector<std::string>& words = game.text().example;
+  Datum::Object example;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    for (const FieldInfo& field : fields) {
+      const std::vector<std::string> flags = field.flags();
+      if (std::ranges::find(flags, words[i]) == flags.end()) continue;
+      if (field.type == FieldType::boolean)
+        example.emplace_back(field.name, true);
+      else if (i + 1 < words.size())
+        example.emplace_back(field.name, field.from_text(words[++i]));
+      break;
+    }
+  if (game.is_problem(example)) return example;
+  for (Datum::Object& small : game.small_problems(1)) return std::move(small);
+  return std::nullopt;
+}
+
 /// Returns a game's example; null if the game of a plugin fails at it, so that the others are still
 /// listed.
 Datum example_to_datum(const GameEntry& game) try {
-  const std::optional<Datum::Object> fields = calls::example_of(game);
+  const std::optional<Datum::Object> fields = example_of(game);
   if (!fields) return {};
   const auto problem = game.problem(Datum(*fields), Scope::position);
   const auto positions = problem->positions();
@@ -125,29 +146,6 @@ void erase_fixed(Datum::Object& fields, const NamedGame& game) {
 
 }  // namespace
 
-namespace calls {
-
-std::optional<Datum::Object> example_of(const GameEntry& game) {
-  const std::vector<FieldInfo> fields = game.fields();
-  const std::vector<std::string>& words = game.text().example;
-  Datum::Object example;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    for (const FieldInfo& field : fields) {
-      const std::vector<std::string> flags = field.flags();
-      if (std::ranges::find(flags, words[i]) == flags.end()) continue;
-      if (field.type == FieldType::boolean)
-        example.emplace_back(field.name, true);
-      else if (i + 1 < words.size())
-        example.emplace_back(field.name, field.from_text(words[++i]));
-      break;
-    }
-  if (game.is_problem(example)) return example;
-  for (Datum::Object& small : game.small_problems(1)) return std::move(small);
-  return std::nullopt;
-}
-
-}  // namespace calls
-
 Datum games_to_datum(const Registry& registry, Origins origins) {
   Datum::List games;
   for (const GameEntry* game : registry.games()) {
@@ -199,7 +197,7 @@ Datum description_to_datum(const NamedGame& named) {
   std::optional<Datum::Object> example;
   Datum views = Datum::List{};
   try {
-    example = calls::example_of(game);
+    example = example_of(game);
     views = views_of(game, example);
   } catch (const std::exception&) {  // of a plugin's game, of which the rest is still described
   }

@@ -87,15 +87,15 @@ SavedAnswer solve(const Problem& problem, const SolveRequest& request,
 
 CensusReport census(const Problem& problem, const CensusRequest& request,
                     const SolveResources& resources, const Limits& limits) {
-  const bool counts_rules = request.scope != CensusScope::reachable;
-  if (resources.others != nullptr && resources.others->size() > 1 && !counts_rules)
+  if (resources.others == nullptr) return census(problem, request, limits);
+  std::optional<Session> session;
+  if (request.scope != CensusScope::reachable)
+    session =
+        open_to_share(problem, by_distance(problem, request.session.choice), *resources.others);
+  else if (resources.others->size() > 1)
     throw Error(
         ErrorCode::not_applicable,
         "scope: several processes count all positions of the rules; leave out the position");
-  std::optional<Session> session;
-  if (resources.others != nullptr && counts_rules)
-    session =
-        open_to_share(problem, by_distance(problem, request.session.choice), *resources.others);
   if (!session) return census(problem, request, limits);
   if (resources.opened) resources.opened(*session);
   CensusReport report = census(*session, problem, CensusScope::all, limits);
