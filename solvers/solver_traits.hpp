@@ -1,7 +1,8 @@
 #pragma once
 
-// What a solver declares of itself, and lists of solvers as types. A game is registered with a list,
-// and the first solver in it that suits the game solves it. The bundled solvers are in bundled.hpp.
+// What a solver declares of itself, and lists of solvers as types. A game is registered with a
+// list, and the first solver in it that suits the game solves it. The bundled solvers are in
+// bundled.hpp.
 
 #include <concepts>
 #include <cstdint>
