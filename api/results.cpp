@@ -22,7 +22,7 @@ Datum to_datum(const std::vector<MoveFamily>& families) {
   return list;
 }
 
-Datum statistics_to_datum(const Statistics& statistics) {
+Datum::Object statistics_to_datum(const Statistics& statistics) {
   return Datum::Object{{"positions", statistics.positions},
                        {"seconds", statistics.seconds},
                        {"bytes", statistics.bytes}};
@@ -110,7 +110,7 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
   add_value(object, answer);
   if (answer.at_least) object.emplace_back("at_least", to_datum(*answer.at_least));
   if (answer.at_most) object.emplace_back("at_most", to_datum(*answer.at_most));
-  if (answer.status == Status::complete) {
+  if (answer.has_value()) {
     object.emplace_back("answer", answer.answer);
     object.emplace_back("move", answer.move);
     if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
@@ -118,8 +118,14 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
     if (answer.winning_moves) object.emplace_back("winning_moves", *answer.winning_moves);
     if (answer.moves) object.emplace_back("moves", to_datum(*answer.moves));
   }
+  if (!answer.left_out.empty()) object.emplace_back("left_out", list_of(answer.left_out));
+  if (!answer.advice.empty()) object.emplace_back("advice", list_of(answer.advice));
   if (answer.is_compiled) object.emplace_back("compiled", *answer.is_compiled);
-  object.emplace_back("statistics", statistics_to_datum(answer.statistics));
+  Datum::Object statistics = statistics_to_datum(answer.statistics);
+  if (answer.listing.positions > 0)
+    statistics.emplace_back("moves", Datum::Object{{"positions", answer.listing.positions},
+                                                   {"seconds", answer.listing.seconds}});
+  object.emplace_back("statistics", std::move(statistics));
   return object;
 }
 

@@ -15,12 +15,13 @@
 
 namespace zugzwang {
 
-enum class Status { complete, time_limit, memory_limit, cancelled };
+enum class Status { complete, time_limit, memory_limit, position_limit, cancelled };
 
 constexpr std::string_view name_of(Status status) {
   switch (status) {
     case Status::time_limit: return "time_limit";
     case Status::memory_limit: return "memory_limit";
+    case Status::position_limit: return "position_limit";
     case Status::cancelled: return "cancelled";
     case Status::complete: break;
   }
@@ -46,6 +47,9 @@ struct Limits {
   Clock::time_point deadline = Clock::time_point::max();
   std::uint64_t memory = unlimited;  ///< bytes that a solution may hold, working space included
   std::stop_token cancel{};
+  /// The positions that one search may visit, about. By one thread, it ends at the same position on
+  /// every machine.
+  std::uint64_t positions = unlimited;
   unsigned threads = 1;  ///< upper bound; a solver may use fewer
   Observer observer{};   ///< called from the solving thread, at most about ten times a second
 
@@ -62,12 +66,15 @@ struct Limits {
 /// Keeps one solve within its limits. The clock starts at construction.
 class Meter {
  public:
-  /// The limits must outlive the meter.
-  explicit Meter(const Limits& limits) : limits_(limits) {}
-  explicit Meter(Limits&&) = delete;
+  /// The limits must outlive the meter. `before` is what the solver has done in earlier solves, if
+  /// the progress that it reports includes it.
+  explicit Meter(const Limits& limits, std::uint64_t before = 0)
+      : limits_(limits), end_(before + std::min(limits.positions, Limits::unlimited - before)) {}
+  explicit Meter(Limits&&, std::uint64_t = 0) = delete;
 
   /// Returns whether work may go on; to be called once every few thousand steps.
   Status check(const Progress& progress) {
+    if (progress.done >= end_) return status_ = Status::position_limit;
     const auto now = Clock::now();
     if (limits_.cancel.stop_requested()) return status_ = Status::cancelled;
     if (now >= limits_.deadline || now - start_ >= limits_.time)
@@ -83,6 +90,9 @@ class Meter {
   Status check_every(std::uint64_t steps, const Progress& progress) {
     return ++steps_ % steps == 0 ? check(progress) : Status::complete;
   }
+
+  /// Returns how often `check_every` has been called.
+  std::uint64_t steps() const { return steps_; }
 
   /// Returns the limit that `check` returned last, or complete if there was none.
   Status status() const { return status_; }
@@ -100,6 +110,7 @@ class Meter {
   using Clock = Limits::Clock;
 
   const Limits& limits_;
+  std::uint64_t end_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point reported_ = start_;
   std::uint64_t steps_ = 0;

@@ -61,8 +61,14 @@ struct Answer {
   /// The winning moves of a won position, in order of preference; nothing if there are too many.
   std::optional<Datum::List> winning_moves{};
   std::optional<std::vector<MoveValue>> moves{};  ///< all moves, if asked for and not too many
-  Statistics statistics{};                        ///< of this answer; `bytes` is the total held
-  std::string strategy{};  ///< the strategy that the solver used, if it chooses one
+  /// The members that would take much more work than the value, and so are left out: "plies" if
+  /// only the outcome was found, "best_moves".
+  std::vector<std::string> left_out{};
+  /// What might help if a limit ended the solve, each in a few words with flags of the program.
+  std::vector<std::string> advice{};
+  Statistics statistics{};  ///< of the value; `bytes` is the total held
+  Statistics listing{};     ///< of the moves
+  std::string strategy{};   ///< the strategy that the solver used, if it chooses one
   /// Whether the solver is compiled for the game rather than run on the game's model; nothing for a
   /// stored value.
   std::optional<bool> is_compiled{};

@@ -12,8 +12,19 @@ bool SolverFit::solves(EvaluationKind kind) const {
   return std::ranges::find(evaluations, kind) != evaluations.end();
 }
 
+SearchShare SolverFit::share(EvaluationKind kind) const {
+  const auto place =
+      static_cast<std::size_t>(std::ranges::find(evaluations, kind) - evaluations.begin());
+  return place < shares.size() ? shares[place] : SearchShare{};
+}
+
 bool SolverFit::has_strategy(const std::string& strategy) const {
   return std::ranges::find(strategies, strategy) != strategies.end();
+}
+
+bool SolverFit::suits(const SolverChoice& choice) const {
+  return applies() && (!choice.evaluation || solves(*choice.evaluation)) &&
+         (choice.strategy.empty() || has_strategy(choice.strategy));
 }
 
 std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
@@ -23,9 +34,13 @@ std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
                                                    .summary = std::string(fit.summary),
                                                    .missing = std::string(fit.missing),
                                                    .priority = fit.priority,
+                                                   .is_search = fit.is_search,
                                                    .is_compiled = fit.is_compiled});
     for (std::size_t i = 0; i < fit.solves.size(); ++i)
-      if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
+      if (fit.solves[i]) {
+        one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
+        one.shares.push_back(fit.shares[i]);
+      }
     one.strategies.assign(fit.strategies.begin(), fit.strategies.end());
   }
   return listed;

@@ -45,6 +45,9 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
         solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
        strategies<Solvers, G>(),
        priority<Solvers, G>(),
+       is_search<Solvers>(),
+       {share_for<Solvers, G, ByOutcome>(), share_for<Solvers, G, ByDistance>(),
+        share_for<Solvers, G, ByMargin>(), share_for<Solvers, G, ByNimber>()},
        Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast}...};
   return to_fits(fits);
 }

@@ -29,11 +29,18 @@ struct SolverFit {
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
   SolverPriority priority = SolverPriority::candidate;
+  bool is_search = false;  ///< visits only positions that the one asked about needs
+  /// By evaluation, in the order of `evaluations`.
+  std::vector<SearchShare> shares{};
   bool is_compiled = true;  ///< for the game; otherwise it runs on the game's model
 
   bool applies() const { return missing.empty(); }
   bool solves(EvaluationKind kind) const;
+  /// Returns the share of a search by an evaluation; none if it is not tried with others.
+  SearchShare share(EvaluationKind kind) const;
   bool has_strategy(const std::string& strategy) const;
+  /// Returns whether the solver applies, and has what a choice asks for besides its name.
+  bool suits(const SolverChoice& choice) const;
 };
 
 namespace detail {
@@ -46,6 +53,8 @@ struct StaticFit {
   std::array<bool, 4> solves{};  // by EvaluationKind
   std::span<const std::string_view> strategies;
   SolverPriority priority = SolverPriority::candidate;
+  bool is_search = false;
+  std::array<SearchShare, 4> shares{};  // by EvaluationKind
   bool is_compiled = true;
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);

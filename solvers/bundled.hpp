@@ -138,6 +138,11 @@ struct Grundy {
   static auto open(const G& game, std::string_view strategy);  // in heaps/grundy.hpp
 };
 
+/// Whether a game guides an alpha-beta search, which then beats a memoized one.
+template <class G>
+inline constexpr bool guides_search =
+    SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>;
+
 /// Alpha-beta search: visits only positions that can matter to the value of the given one.
 struct AlphaBeta {
   static constexpr std::string_view name = "alpha_beta";
@@ -148,12 +153,14 @@ struct AlphaBeta {
   static constexpr std::string_view missing = has_integer_keys<G> ? "" : "integer keys";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
-  /// A candidate for games that guide a search.
   template <Game G>
   static constexpr SolverPriority priority =
-      SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>
-          ? SolverPriority::candidate
-          : SolverPriority::on_request;
+      guides_search<G> ? SolverPriority::candidate : SolverPriority::on_request;
+  /// Without guidance, memoized search finds an outcome sooner, but not a distance.
+  static constexpr bool is_search = true;
+  template <Game G, EvaluationOf<G> E>
+  static constexpr SearchShare share =
+      guides_search<G> || !std::same_as<E, ByOutcome> ? SearchShare{1, 1} : SearchShare{};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
@@ -178,6 +185,11 @@ struct ProofNumber {
   static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
   template <Game G>
   static constexpr SolverPriority priority = SolverPriority::on_request;
+  /// A position costs about 1.6 times one of alpha-beta.
+  static constexpr bool is_search = true;
+  template <Game G, EvaluationOf<G> E>
+  static constexpr SearchShare share =
+      guides_search<G> ? SearchShare{0.15, 0.6} : SearchShare{0.6, 0.6};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
@@ -197,6 +209,10 @@ struct TopDown {
   static constexpr std::string_view missing = "";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = true;
+  static constexpr bool is_search = true;
+  template <Game G, EvaluationOf<G> E>
+  static constexpr SearchShare share =
+      guides_search<G> && AlphaBeta::solves<G, E> ? SearchShare{} : SearchShare{1, 1};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;

@@ -43,7 +43,7 @@ class ClosedFormSolver {
     std::vector<MoveOf<G>> moves;
     for (const MoveOf<G>& move : game_.best_moves(state)) {
       if (moves.size() == most) break;
-      if (meter.check_every(1 << 10, {"best moves", moves.size(), 0}) != Status::complete) break;
+      if (meter.check_every(1 << 10, {"best moves", meter.steps(), 0}) != Status::complete) break;
       moves.push_back(move);
     }
     return moves;

@@ -27,6 +27,13 @@ enum class SolverPriority : std::uint8_t {
   on_request,   ///< only by its name, or if no other solver does what is requested
 };
 
+/// The positions that a search may visit while others visit one, if several are tried in turn: as a
+/// rule, and if the position asked about has many moves. None if it is not tried with others.
+struct SearchShare {
+  double usual = 0;
+  double wide = 0;
+};
+
 /// Whether a solver can solve a game through its model instead of its type: not at all; at the cost
 /// of one call per position and move; or at no cost.
 enum class OnModel : std::uint8_t { never, slower, as_fast };
@@ -40,6 +47,12 @@ constexpr SolverPriority priority() {
     return S::template priority<G>;
   else
     return SolverPriority::candidate;
+}
+
+/// Returns whether solver S visits only positions that the one asked about needs.
+template <class S>
+constexpr bool is_search() {
+  return requires { S::is_search; };
 }
 
 /// Returns the names of the strategies of solver S for game G; none unless S names some.
@@ -68,6 +81,14 @@ constexpr bool solves() {
     return S::template solves<G, E>;
   else
     return false;
+}
+
+/// Returns the share of search S for game G under evaluation E; none if it does not solve the game.
+template <class S, class G, class E>
+constexpr SearchShare share_for() {
+  if constexpr (is_search<S>() && EvaluationOf<E, G>)
+    if constexpr (S::template solves<G, E>) return S::template share<G, E>;
+  return {};
 }
 
 template <class G, class E, class... Solvers>

@@ -49,31 +49,66 @@ void print_families(const std::vector<MoveFamily>& families) {
                format_count(families.size() - most_shown));
 }
 
-/// Prints the moves of a position in words.
-class Printer {
+/// Prints bounds of a value that was not found, such as "at least draw, at most win in 7 plies".
+void print_bounds(const Answer& answer) {
+  std::string text;
+  const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
+    if (!value) return;
+    MoveValue shown;
+    set_value(shown, *value);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
+                        format_value(outcome_of(*value), shown.plies, shown.margin));
+  };
+  add("at least", answer.at_least);
+  add("at most", answer.at_most);
+  if (!text.empty()) fmt::print("Its value is {}.\n", text);
+}
+
+/// Prints the value of a position and its moves in words.
+class AnswerText {
  public:
-  Printer(const Answer& answer, const Problem& problem, AnswerDetail detail)
+  AnswerText(const Answer& answer, const Problem& problem)
       : answer_(answer),
-        detail_(detail),
         outcome_(answer.outcome.value_or(Outcome::draw)),
         walk_(problem),
         text_(problem.text()) {}
 
-  void print() const {
-    if (answer_.status == Status::complete && answer_.move.is_null()) {
-      const Outcome result = walk_.result().value_or(outcome_);
-      fmt::print("Play is over: the player on move has {}.\n", result == Outcome::win    ? "won"
-                                                               : result == Outcome::loss ? "lost"
-                                                                                         : "drawn");
-      print_answer();
+  /// Prints the value and one best move.
+  void print_value() const {
+    if (const std::optional<Outcome> result = walk_.result()) {
+      fmt::print("Play is over: the player on move has {}.\n", *result == Outcome::win ? "won"
+                                                               : *result == Outcome::loss
+                                                                   ? "lost"
+                                                                   : "drawn");
       return;
     }
     print_verdict();
-    if (answer_.status != Status::complete) return;
-    print_best();
+    if (answer_.move.is_null()) return;
+    if (outcome_ != Outcome::loss)
+      fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
+    else if (all_lose_alike())
+      fmt::print("Every move loses; the game's own strategy is: {}.\n",
+                 walk_.describe_move(answer_.move));
+  }
+
+  /// Prints the distance, where the outcome has been printed before.
+  void print_distance() const {
+    if (!answer_.plies) return;
+    fmt::print("{} {}: {}.\n",
+               outcome_ == Outcome::win ? "The fastest win takes" : "It can hold out",
+               format_plies(*answer_.plies), walk_.describe_move(answer_.move));
+  }
+
+  /// Prints what `print_value` does not.
+  void print_rest(AnswerDetail detail) const {
+    if (!walk_.result()) {
+      print_lists();
+      print_left_out();
+    }
     print_answer();
     if (answer_.moves) print_moves(*answer_.moves);
-    if (detail_ == AnswerDetail::all_moves && !answer_.moves)
+    if (detail == AnswerDetail::all_moves && !answer_.moves && answer_.status == Status::complete &&
+        !walk_.result())
       fmt::print("It has more than {} moves, too many to list.\n", format_count(most_moves));
   }
 
@@ -103,21 +138,28 @@ class Printer {
     fmt::print("{}\n", paragraph(verdict + ".", 2));
   }
 
-  void print_best() const {
+  bool all_lose_alike() const {
+    return outcome_ == Outcome::loss && !answer_.plies && !answer_.margin && !answer_.other;
+  }
+
+  void print_lists() const {
     const auto& best = answer_.best_moves;
     const auto& winning = answer_.winning_moves;
     const bool all_win = winning && winning == best;
-    const bool all_lose_alike =
-        outcome_ == Outcome::loss && !answer_.plies && !answer_.margin && !answer_.other;
-    if (outcome_ != Outcome::loss)
-      fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
-    else if (all_lose_alike)
-      fmt::print("Every move loses; the game's own strategy is: {}.\n",
-                 walk_.describe_move(answer_.move));
-    if (best && best->size() > 1 && !all_win && !all_lose_alike)
+    if (best && best->size() > 1 && !all_win && !all_lose_alike())
       print_list("All best moves: ", *best);
     if (winning && winning->size() > 1) print_list("All winning moves: ", *winning);
     if (answer_.best_families) print_families(*answer_.best_families);
+  }
+
+  void print_left_out() const {
+    const auto is_left_out = [&](std::string_view member) {
+      return std::ranges::find(answer_.left_out, member) != answer_.left_out.end();
+    };
+    if (is_left_out("plies") && answer_.status == Status::complete)
+      fmt::print("How fast is not known; --evaluation distance searches for it.\n");
+    if (is_left_out("best_moves") && answer_.status == Status::complete)
+      fmt::print("Whether other moves are as good takes more work: --moves lists them.\n");
   }
 
   /// Prints moves. A move that is a number or a word is printed as it is, any other is described.
@@ -158,26 +200,10 @@ class Printer {
   }
 
   const Answer& answer_;
-  AnswerDetail detail_;
   Outcome outcome_;
   Walk walk_;
   const GameText& text_;
 };
-
-/// Prints bounds of a value that was not found, such as "at least draw, at most win in 7 plies".
-void print_bounds(const Answer& answer) {
-  std::string text;
-  const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
-    if (!value) return;
-    MoveValue shown;
-    set_value(shown, *value);
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
-                        format_value(outcome_of(*value), shown.plies, shown.margin));
-  };
-  add("at least", answer.at_least);
-  add("at most", answer.at_most);
-  if (!text.empty()) fmt::print("Its value is {}.\n", text);
-}
 
 /// Returns a text such as " (value_iteration)" where the solver did not use its first strategy.
 std::string unusual_strategy(const Problem& problem, const Answer& answer) {
@@ -232,26 +258,76 @@ void print_saved(const std::string& file, const TablebaseSizes& sizes) {
 
 }  // namespace
 
+namespace {
+
+/// Prints an answer: in words, the value as soon as it is known.
+class AnswerPrinter {
+ public:
+  AnswerPrinter(const Arguments& arguments, const Problem& problem)
+      : arguments_(arguments), problem_(problem) {}
+
+  /// Prints a value that has been found, or a distance where the outcome was printed before.
+  void print_known(const Answer& answer) {
+    if (arguments_.format == Format::json) return;
+    const AnswerText text(answer, problem_);
+    if (std::exchange(is_begun_, true)) {
+      text.print_distance();
+    } else {
+      print_head();
+      text.print_value();
+    }
+    std::fflush(stdout);
+  }
+
+  int print(const Answer& answer, const Datum::Object& further) {
+    if (arguments_.format == Format::json) {
+      Datum::Object object = *answer_to_datum(arguments_.game, answer).get<Datum::Object>();
+      object.insert(object.end(), further.begin(), further.end());
+      fmt::print("{}\n", Datum(std::move(object)).to_json());
+    } else {
+      if (!is_begun_ && answer.has_value())
+        print_known(answer);
+      else if (!is_begun_)
+        print_head();
+      if (answer.has_value()) AnswerText(answer, problem_).print_rest(arguments_.detail);
+      if (answer.status != Status::complete) print_limit(answer);
+      print_bounds(answer);
+      fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem_, answer),
+                 format_plural(answer.statistics.positions, "position"),
+                 format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
+    }
+    return answer.status == Status::complete ? exit_done : exit_limit;
+  }
+
+ private:
+  void print_head() const {
+    fmt::print("{}\n", paragraph(headline(arguments_.game, problem_), 2));
+    print_drawing(problem_);
+  }
+
+  void print_limit(const Answer& answer) const {
+    const bool is_outcome_alone =
+        std::ranges::find(answer.left_out, "plies") != answer.left_out.end();
+    fmt::print("{}\n", paragraph(fmt::format("{}: ended by {}{}{}.",
+                                             is_outcome_alone     ? "The distance was not found"
+                                             : answer.has_value() ? "Its moves are not listed"
+                                                                  : "Not solved",
+                                             format_limit(answer.status, arguments_.limits),
+                                             answer.advice.empty() ? "" : "; ",
+                                             joined(answer.advice, ", ")),
+                                 2));
+  }
+
+  const Arguments& arguments_;
+  const Problem& problem_;
+  bool is_begun_ = false;
+};
+
+}  // namespace
+
 int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
                  const Datum::Object& further) {
-  if (arguments.format == Format::json) {
-    Datum::Object object = *answer_to_datum(arguments.game, answer).get<Datum::Object>();
-    object.insert(object.end(), further.begin(), further.end());
-    fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else {
-    fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
-    print_drawing(problem);
-    if (answer.has_value()) Printer(answer, problem, arguments.detail).print();
-    if (answer.status != Status::complete)
-      fmt::print("{}: ended by {}.\n",
-                 answer.has_value() ? "Its moves are not listed" : "Not solved",
-                 format_limit(answer.status, arguments.limits));
-    print_bounds(answer);
-    fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
-               format_plural(answer.statistics.positions, "position"),
-               format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
-  }
-  return answer.status == Status::complete ? exit_done : exit_limit;
+  return AnswerPrinter(arguments, problem).print(answer, further);
 }
 
 namespace {
@@ -262,21 +338,26 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   if (dry_run.in(arguments)) return print_plan(arguments, *problem, arguments.choice);
-  const SolveRequest request{.session = session_request(arguments),
-                             .detail = arguments.detail,
-                             .prefers_traps = prefers_traps.in(arguments)};
-  const SavedAnswer answer = with_progress(limits, [&](const Limits& watched) {
-    return zugzwang::solve(*problem, request, resources_of(arguments, *problem), watched);
-  });
-  if (!answer.saved) return print_answer(arguments, *problem, answer);
+  AnswerPrinter printer(arguments, *problem);
+  ProgressBar bar;
+  SolveRequest request{.session = session_request(arguments),
+                       .detail = arguments.detail,
+                       .prefers_traps = prefers_traps.in(arguments)};
+  request.known = [&](const Answer& known) {
+    bar.clear();
+    printer.print_known(known);
+  };
+  const SavedAnswer answer =
+      zugzwang::solve(*problem, request, resources_of(arguments, *problem), bar.watch(limits));
+  bar.clear();
+  if (!answer.saved) return printer.print(answer, {});
   const std::string file = save.in(arguments);
-  const int status =
-      print_answer(arguments, *problem, answer,
-                   {{"saved", Datum::Object{{"file", file},
-                                            {"positions", answer.saved->positions},
-                                            {"bytes", answer.saved->file_bytes},
-                                            {"outcome_bits", answer.saved->outcome_bits()},
-                                            {"distance_bits", answer.saved->distance_bits()}}}});
+  const int status = printer.print(
+      answer, {{"saved", Datum::Object{{"file", file},
+                                       {"positions", answer.saved->positions},
+                                       {"bytes", answer.saved->file_bytes},
+                                       {"outcome_bits", answer.saved->outcome_bits()},
+                                       {"distance_bits", answer.saved->distance_bits()}}}});
   if (arguments.format != Format::json) print_saved(file, *answer.saved);
   return status;
 }

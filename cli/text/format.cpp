@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cwchar>
 #include <string_view>
+#include <utility>
 
 #include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
@@ -322,8 +323,10 @@ std::string TextTable::to_csv() const {
 
 ProgressBar::ProgressBar() : shows_(isatty(STDERR_FILENO) != 0) {}
 
-ProgressBar::~ProgressBar() {
-  if (shown_) write_error("\r\033[K");
+ProgressBar::~ProgressBar() { clear(); }
+
+void ProgressBar::clear() {
+  if (std::exchange(shown_, false)) write_error("\r\033[K");
 }
 
 Limits ProgressBar::watch(Limits limits) {

@@ -82,6 +82,8 @@ class ProgressBar {
 
   /// Returns the limits with the bar as their observer, where standard error is a terminal.
   Limits watch(Limits limits);
+  /// Removes what is shown, so that something can be printed; it is shown again later.
+  void clear();
 
  private:
   void show(const Progress& progress);

@@ -14,21 +14,37 @@ namespace zugzwang {
 
 namespace {
 
+/// Returns whether all moves of a position with this value lose alike.
+bool all_lose_alike(const AnyValue& value) {
+  return value == AnyValue(Outcome::loss) || value == AnyValue(Nimber{0});
+}
+
+/// Returns one best move of a solved position; if all moves lose alike, that of the game's own
+/// strategy.
+Datum one_move(const Session& session, std::uint64_t position, const AnyValue& value) {
+  Datum move;
+  if (all_lose_alike(value)) move = session.positions->resisting_move(position);
+  return move.is_null() ? session.solution->best_move(position) : move;
+}
+
 /// Examines the moves of a solved position by the values of its options.
 class Moves {
  public:
+  /// Visits at most as many positions as the limits allow in all.
   Moves(Session& session, std::uint64_t position, const Limits& limits)
       : session_(session),
         position_(position),
         limits_(limits),
+        before_(session.solution->statistics().positions),
         meter_(limits),
         value_(session.solution->value(position)),
         outcome_(outcome_of(value_)) {}
 
-  /// Adds one best move; if every move loses alike, the move of the game's own strategy.
-  void set_one_move(Answer& answer) const {
-    if (every_move_attains()) answer.move = session_.positions->resisting_move(position_);
-    if (answer.move.is_null()) answer.move = session_.solution->best_move(position_);
+  /// Solves the options, if the solver finds their values together.
+  Status solve_options() {
+    if (auto* const together = session_.solution->ability<SolvesOptions>())
+      status_ = together->solve_options(position_, limits_);
+    return status_;
   }
 
   /// Adds the best moves, the winning moves and the move of the game's own strategy to an answer;
@@ -178,15 +194,12 @@ class Moves {
     if (place != best_moves.end()) std::rotate(best_moves.begin(), place, place + 1);
   }
 
-  /// Returns whether all moves lose alike.
-  bool every_move_attains() const {
-    return value_ == AnyValue(Outcome::loss) || value_ == AnyValue(Nimber{0});
-  }
+  bool every_move_attains() const { return all_lose_alike(value_); }
 
   template <class Visit>
   void each_option(Visit visit) {
     session_.positions->each_option(position_, [&](const Option& option) {
-      status_ = meter_.check_every(1 << 9, {"moves", ++read_, 0});
+      status_ = meter_.check_every(1 << 9, {"moves", meter_.steps(), 0});
       if (status_ == Status::complete)
         status_ =
             meter_.allows(session_.positions->bytes() + session_.solution->statistics().bytes);
@@ -195,19 +208,23 @@ class Moves {
   }
 
   AnyValue value_of(const Option& option) {
-    if (session_.solution->ability<SolvesOptions>() == nullptr)
-      status_ = session_.solution->solve(option.to, limits_);
+    if (session_.solution->ability<SolvesOptions>() == nullptr) {
+      Limits left = limits_;
+      const std::uint64_t visited = session_.solution->statistics().positions - before_;
+      left.positions -= std::min(left.positions, visited);
+      status_ = session_.solution->solve(option.to, left);
+    }
     return status_ == Status::complete ? session_.solution->value(option.to) : value_;
   }
 
   Session& session_;
   std::uint64_t position_;
   const Limits& limits_;
+  std::uint64_t before_;
   Meter meter_;
   AnyValue value_;
   Outcome outcome_;
   Status status_ = Status::complete;
-  std::uint64_t read_ = 0;
 };
 
 std::vector<std::string> as_set(const Datum::List& moves) {
@@ -219,40 +236,62 @@ std::vector<std::string> as_set(const Datum::List& moves) {
 
 }  // namespace
 
-Answer answer(Session& session, std::uint64_t position, const Limits& limits, AnswerDetail wanted) {
-  const Limits within = limits.started();
-  const Meter meter(within);
-  Answer answer{session.solver, session.evaluation};
+Answer value_answer(const Session& session, std::uint64_t position, Status status) {
+  const AnySolver& solution = *session.solution;
+  Answer answer{session.solver, session.evaluation, status};
   answer.is_compiled = session.is_compiled;
-  AnySolver& solution = *session.solution;
-  const std::uint64_t before = solution.statistics().positions;
-  auto* const options =
-      wanted == AnswerDetail::one_move ? nullptr : solution.ability<SolvesOptions>();
-  answer.status = options != nullptr ? options->solve_options(position, within)
-                                     : solution.solve(position, within);
-  if (answer.status == Status::complete) {
+  if (const auto* const reports = solution.ability<ReportsStrategy>())
+    answer.strategy = reports->strategy();
+  if (status == Status::complete) {
     const AnyValue value = solution.value(position);
     answer.outcome = known_outcome_of(value);
     set_value(answer, value);
-    Moves moves(session, position, within);
-    if (wanted == AnswerDetail::one_move && !answer.other)
-      moves.set_one_move(answer);
-    else
-      answer.status = moves.set_best_moves(answer);
-    if (answer.status == Status::complete && wanted == AnswerDetail::all_moves)
-      answer.status = moves.set_all_moves(answer);
-  }
-  if (const auto* const bounds = solution.ability<ReportsBounds>(); bounds && !answer.has_value()) {
+    if (!answer.other) answer.move = one_move(session, position, value);
+    if (answer.outcome) answer.answer = session.positions->answer(position, answer);
+  } else if (const auto* const bounds = solution.ability<ReportsBounds>()) {
     answer.at_least = bounds->at_least(position);
     answer.at_most = bounds->at_most(position);
   }
+  return answer;
+}
+
+void add_moves(Answer& answer, Session& session, std::uint64_t position, const Limits& limits,
+               AnswerDetail wanted) {
+  if (wanted == AnswerDetail::one_move && !answer.other) return;
+  Limits within = limits;
+  if (wanted == AnswerDetail::best_moves)
+    within.positions = std::max(answer.statistics.positions, free_positions);
+  const Meter meter(within);
+  const std::uint64_t before = session.solution->statistics().positions;
+  const Datum move = std::exchange(answer.move, {});
+  Moves moves(session, position, within);
+  Status status = moves.solve_options();
+  if (status == Status::complete) status = moves.set_best_moves(answer);
+  if (status == Status::complete && wanted == AnswerDetail::all_moves)
+    status = moves.set_all_moves(answer);
+  if (answer.move.is_null()) answer.move = move;
+  if (status != Status::complete) answer.left_out.emplace_back("best_moves");
+  if (status != Status::position_limit) answer.status = status;
+  const Statistics& now = session.solution->statistics();
+  answer.listing = {now.positions - before, meter.seconds(), now.bytes};
+  answer.statistics.bytes = std::max(answer.statistics.bytes, now.bytes);
+  if (answer.outcome) answer.answer = session.positions->answer(position, answer);
+}
+
+Answer find_value(Session& session, std::uint64_t position, const Limits& limits) {
+  const Meter meter(limits);
+  const std::uint64_t before = session.solution->statistics().positions;
+  Answer answer = value_answer(session, position, session.solution->solve(position, limits));
   // The solver may have done other work before.
-  const Statistics& now = solution.statistics();
+  const Statistics& now = session.solution->statistics();
   answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
-  if (const auto* const tells = solution.ability<ReportsStrategy>())
-    answer.strategy = tells->strategy();
-  if (answer.status == Status::complete && answer.outcome)
-    answer.answer = session.positions->answer(position, answer);
+  return answer;
+}
+
+Answer answer(Session& session, std::uint64_t position, const Limits& limits, AnswerDetail wanted) {
+  const Limits within = limits.started();
+  Answer answer = find_value(session, position, within);
+  if (answer.status == Status::complete) add_moves(answer, session, position, within, wanted);
   return answer;
 }
 

@@ -18,7 +18,10 @@ inline constexpr std::size_t most_best_moves = 1000;
 inline constexpr std::size_t most_moves = 100'000;
 
 /// Which moves an answer lists: one best move, for which only the options that the value depends on
-/// are evaluated; all best and all winning moves; or, in addition, every move with its value.
+/// are evaluated; all best and all winning moves as well, where that takes at most
+/// `free_positions` or as many positions as the value; or, whatever it takes, these and every move
+/// with its value.
+inline constexpr std::uint64_t free_positions = 100'000;
 enum class AnswerDetail { one_move, best_moves, all_moves };
 
 /// Solves a position and lists its moves; lists every move only if there are at most `most_moves`.
@@ -26,6 +29,13 @@ enum class AnswerDetail { one_move, best_moves, all_moves };
 /// a move. The limits apply to the call as a whole.
 Answer answer(Session& session, std::uint64_t position, const Limits& limits,
               AnswerDetail wanted = AnswerDetail::best_moves);
+/// The steps of `answer`: solves a position; describes the value that has been found, with one best
+/// move, or the bounds on it if a limit has ended the solve; and, for a solved position, adds the
+/// moves that are wanted. Where this would take too much, `best_moves` is left out.
+Answer find_value(Session& session, std::uint64_t position, const Limits& limits);
+Answer value_answer(const Session& session, std::uint64_t position, Status status);
+void add_moves(Answer& answer, Session& session, std::uint64_t position, const Limits& limits,
+               AnswerDetail wanted);
 /// Does the same for the position of a problem with the rules of the session.
 Answer answer(Session& session, const Problem& problem, const Limits& limits,
               AnswerDetail wanted = AnswerDetail::best_moves);

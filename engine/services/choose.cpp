@@ -50,14 +50,9 @@ class Chooser {
   std::vector<Candidate> those_of(std::initializer_list<SolverPriority> priorities) const {
     std::vector<Candidate> found;
     for (const SolverFit& fit : fits_)
-      if (suits(fit) && std::ranges::find(priorities, fit.priority) != priorities.end())
+      if (fit.suits(choice_) && std::ranges::find(priorities, fit.priority) != priorities.end())
         found.push_back({completed(fit)});
     return found;
-  }
-
-  bool suits(const SolverFit& fit) const {
-    return fit.applies() && (!choice_.evaluation || fit.solves(*choice_.evaluation)) &&
-           (choice_.strategy.empty() || fit.has_strategy(choice_.strategy));
   }
 
   /// Returns the evaluations by which the named solver, or any solver, solves the game.

@@ -49,8 +49,9 @@ class SessionCache {
   }
   /// Closes all sessions.
   void clear();
-  /// Closes the session for the rules of a problem by `way`.
+  /// Closes the session for the rules of a problem by `way`, or by a complete choice.
   void close(const Problem& problem, std::string_view way);
+  void close(const Problem& problem, const SolverChoice& choice) { close(problem, way_of(choice)); }
 
   /// Runs `run(held)` with the session for the rules of a problem by `way`, and counts the bytes it
   /// holds afterwards, even if `run` throws.
@@ -66,6 +67,17 @@ class SessionCache {
       throw;
     }
   }
+  /// Runs `run(session, limits)` with the cached session of a complete choice. The bytes of all
+  /// other sessions count towards the memory limit.
+  template <class Run>
+  auto run_by(const Problem& problem, const SolverChoice& choice, const Limits& limits, Run run) {
+    const auto open_it = [&] { return open(problem, choice); };
+    return this->run(problem, way_of(choice), open_it, [&](HeldSession& held) {
+      Limits within = limits;
+      within.memory -= std::min(limits.memory, bytes_ - held.bytes);
+      return run(held.session, within);
+    });
+  }
   /// Runs `run(session, limits)` with the candidates of a problem in turns, with cached sessions;
   /// otherwise as `run_by_candidates` of services/choose.hpp. The bytes of all other sessions count
   /// towards the memory; if they exceed half of it, those sessions are closed.
@@ -73,17 +85,14 @@ class SessionCache {
   auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                          Run run) {
     const std::vector<Candidate> choices = candidates(problem, choice);
-    Limits within = limits.started();
+    const Limits started = limits.started();
     return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
       const Candidate& candidate = choices[turn.candidate];
-      const std::string way = way_of(candidate);
       make_room();
-      make_room_beside(problem, way, limits.memory / 2);
-      const auto open_it = [&] { return open(problem, candidate); };
-      return this->run(problem, way, open_it, [&](HeldSession& held) {
-        const std::uint64_t others = std::min(limits.memory, bytes_ - held.bytes);
-        within.memory = std::min(turn.memory, limits.memory - others);
-        return run(held.session, std::as_const(within));
+      make_room_beside(problem, way_of(candidate), limits.memory / 2);
+      return run_by(problem, candidate, started, [&](Session& session, Limits& within) {
+        within.memory = std::min(turn.memory, within.memory);
+        return run(session, std::as_const(within));
       });
     });
   }

@@ -1,28 +1,188 @@
 #include "solve_request.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/portfolio.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
 
+namespace {
+
+constexpr std::size_t most_own_sessions = 100;
+
+std::uint64_t position_in(const Session& session, const Problem& problem,
+                          const SolveRequest& request) {
+  return walk_along(problem, request.moves, session.positions).number();
+}
+
+/// Adds what is wanted besides the value.
+void complete(SolvedAnswer& answer, Session& session, std::uint64_t position,
+              const SolveRequest& request, const Limits& limits) {
+  if (answer.status != Status::complete) return;
+  add_moves(answer, session, position, limits, request.detail);
+  if (request.line > 0) answer.line = best_line(session, position, request.line, limits);
+}
+
+/// Solves a position with portfolios: one by the evaluation asked for; or one by outcome, and then
+/// one by distance.
+class PortfolioSolve {
+ public:
+  PortfolioSolve(const Problem& problem, const SolveRequest& request, SessionCache& sessions,
+                 const Limits& limits)
+      : problem_(problem), request_(request), sessions_(sessions), limits_(limits) {}
+
+  SolvedAnswer by_one(const Portfolio& portfolio) {
+    PortfolioReport report = find(portfolio, Limits::unlimited);
+    announce(report);
+    return completed(std::move(report));
+  }
+
+  /// Searches for the distance as long as that takes at most `most_times` the positions of the
+  /// outcome.
+  SolvedAnswer by_outcome_first(Portfolio by_outcome, const Portfolio& by_distance,
+                                std::uint64_t most_times) {
+    // Tables and last resorts find both at once.
+    by_outcome.tables = by_distance.tables;
+    by_outcome.last_resorts = by_distance.last_resorts;
+    PortfolioReport outcome = find(by_outcome, Limits::unlimited);
+    announce(outcome);
+    const Answer& found = outcome.answer;
+    if (found.status != Status::complete || found.evaluation == EvaluationKind::distance ||
+        found.outcome == Outcome::draw || found.move.is_null())
+      return completed(std::move(outcome));
+    const std::uint64_t most = std::min(Limits::unlimited / most_times, found.statistics.positions);
+    PortfolioReport distance =
+        find_if_solvable(by_distance, std::max(most_times * most, free_positions));
+    distance.answer.statistics.positions += found.statistics.positions;
+    distance.answer.statistics.seconds += found.statistics.seconds;
+    if (distance.answer.status == Status::complete) {
+      announce(distance);
+      return completed(std::move(distance));
+    }
+    outcome.answer.left_out.emplace_back("plies");
+    outcome.answer.at_least = distance.answer.at_least;
+    outcome.answer.at_most = distance.answer.at_most;
+    outcome.answer.statistics = distance.answer.statistics;
+    if (distance.answer.status != Status::position_limit)
+      outcome.answer.status = distance.answer.status;
+    return completed(std::move(outcome));
+  }
+
+ private:
+  PortfolioReport find(const Portfolio& portfolio, std::uint64_t most) {
+    const FindPosition position = [&](const Session& session) {
+      return position_in(session, problem_, request_);
+    };
+    return zugzwang::solve(portfolio, problem_, sessions_, position, limits_, most);
+  }
+
+  /// Does the same, but reports a limit if no solver can find the value.
+  PortfolioReport find_if_solvable(const Portfolio& portfolio, std::uint64_t most) try {
+    return find(portfolio, most);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::not_applicable) throw;
+    return {.answer = {.status = Status::position_limit}};
+  }
+
+  void announce(const PortfolioReport& report) const {
+    if (report.answer.status == Status::complete && request_.known) request_.known(report.answer);
+  }
+
+  SolvedAnswer completed(PortfolioReport report) {
+    SolvedAnswer answer{std::move(report.answer)};
+    if (answer.status != Status::complete) return answer;
+    sessions_.run_by(problem_, report.solver, limits_, [&](Session& session, const Limits& within) {
+      complete(answer, session, position_in(session, problem_, request_), request_, within);
+      return answer.status;
+    });
+    return answer;
+  }
+
+  const Problem& problem_;
+  const SolveRequest& request_;
+  SessionCache& sessions_;
+  const Limits& limits_;
+};
+
+/// Returns what might help where a limit has ended a solve.
+std::vector<std::string> advice(const Problem& problem, const SolverChoice& asked,
+                                const Answer& answer) {
+  std::vector<std::string> advice;
+  const EvaluationKind outcome = EvaluationKind::outcome;
+  const auto solves = [&](EvaluationKind evaluation) {
+    return std::ranges::any_of(solvers_by(problem, evaluation), [&](const SolverFit& fit) {
+      return fit.suits({.evaluation = evaluation});
+    });
+  };
+  if (answer.outcome && asked.evaluation && answer.evaluation != *asked.evaluation)
+    advice.push_back("--evaluation outcome solves this");
+  else if (!answer.has_value() && answer.evaluation != outcome && solves(outcome))
+    advice.push_back("--evaluation outcome asks for less");
+  if (!answer.has_value() && !asked.solver.empty() &&
+      portfolio(problem, {.evaluation = answer.evaluation}))
+    advice.push_back("without --solver, several solvers are tried in turn");
+  if (answer.status == Status::memory_limit) advice.push_back("--memory allows it more");
+  if (answer.status == Status::time_limit) advice.push_back("--seconds gives it more time");
+  return advice;
+}
+
+/// Solves a position by the portfolio for its evaluation; returns nothing if there is none.
+std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const SolveRequest& request,
+                                               const Limits& limits) {
+  SolverChoice choice = request.session.choice;
+  if (!choice.solver.empty()) return std::nullopt;
+  const bool is_open = !choice.evaluation;
+  if (is_open) choice.evaluation = candidates(problem, choice).front().evaluation;
+  const std::optional<Portfolio> by_value = portfolio(problem, choice);
+  if (!by_value) return std::nullopt;
+  std::optional<SessionCache> own;
+  if (request.session.cache == nullptr) own.emplace(most_own_sessions, limits.memory);
+  PortfolioSolve solve(problem, request, own ? *own : *request.session.cache, limits);
+  // Within a limit of time, the outcome may be all that can be found.
+  const bool is_limited = limits.deadline != Limits::Clock::time_point::max();
+  if (choice.evaluation == EvaluationKind::distance && (is_open || is_limited)) {
+    choice.evaluation = EvaluationKind::outcome;
+    if (const auto by_outcome = portfolio(problem, choice))
+      return solve.by_outcome_first(*by_outcome, *by_value,
+                                    is_open ? distance_positions : Limits::unlimited);
+  }
+  return solve.by_one(*by_value);
+}
+
+}  // namespace
+
 SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest& request,
                    const Limits& limits) {
-  const std::uint64_t position = walk_along(problem, request.moves, session.positions).number();
-  SolvedAnswer solved{answer(session, position, limits, request.detail)};
-  if (request.line > 0) solved.line = best_line(session, position, request.line, limits);
-  return solved;
+  const std::uint64_t position = position_in(session, problem, request);
+  const Limits within = limits.started();
+  SolvedAnswer answer{find_value(session, position, within)};
+  if (answer.status == Status::complete && request.known) request.known(answer);
+  complete(answer, session, position, request, within);
+  return answer;
 }
 
 SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits) {
   if (request.prefers_traps) require_traps(problem, request);
   const Limits within = limits.started();
-  SolvedAnswer solved = run_in_session(
-      problem, request.session, within,
-      [&](Session& session, const Limits& each) { return solve(session, problem, request, each); });
-  if (request.prefers_traps) prefer_traps(solved, problem, request, within);
-  return solved;
+  std::optional<SolvedAnswer> answer;
+  if (!request.session.stored || !request.session.stored(problem))
+    answer = solve_by_portfolio(problem, request, within);
+  if (!answer)
+    answer =
+        run_in_session(problem, request.session, within, [&](Session& session, const Limits& each) {
+          return solve(session, problem, request, each);
+        });
+  if (request.prefers_traps) prefer_traps(*answer, problem, request, within);
+  if (answer->status != Status::complete)
+    answer->advice = advice(problem, request.session.choice, *answer);
+  return *std::move(answer);
 }
 
 }  // namespace zugzwang

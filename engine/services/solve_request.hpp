@@ -4,6 +4,7 @@
 // C. What can go with it on disk and in other processes is in solve_resources.hpp.
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 
 #include <zugzwang/core/datum.hpp>
@@ -22,7 +23,14 @@ struct SolveRequest {
   bool prefers_traps = false;  ///< among moves of equal value; see `prefer_traps`
   Datum::List moves{};         ///< legal moves from the problem's position to the one asked about
   std::size_t line = 0;        ///< the most plies of the principal variation
+  /// Called with the value and one best move as soon as they are known: by outcome, and again by
+  /// distance where that is found later.
+  std::function<void(const Answer&)> known{};
 };
+
+/// Where the evaluation is left open, a distance is searched for up to this many times the
+/// positions that the outcome took, or for `free_positions`.
+inline constexpr std::uint64_t distance_positions = 20;
 
 struct SolvedAnswer : Answer {
   std::optional<BestLine> line{};  ///< its positions are numbers of `Problem::positions()`
@@ -33,8 +41,11 @@ struct SolvedAnswer : Answer {
 SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest& request,
                    const Limits& limits);
 
-/// Solves a position. The limits apply to all of it. Throws Error{bad_value} at a move that is not
-/// legal, and as `run_in_session` and the functions of traps.hpp do.
+/// Solves a position, with several solvers in turn where it is not known which is the fastest (see
+/// portfolio.hpp). If the evaluation is left open as well, finds the outcome first, and then the
+/// distance unless that takes too much; `left_out` of the answer then contains "plies". The limits
+/// apply to all of it. Throws Error{bad_value} at a move that is not legal, and as
+/// `run_in_session`, `solve` of portfolio.hpp and the functions of traps.hpp do.
 SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits);
 
 }  // namespace zugzwang

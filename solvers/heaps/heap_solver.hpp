@@ -79,7 +79,7 @@ class HeapSolver : public ListsNimbers,
       const Nimber total = value(state);
       for (const HeapMove<MoveOf<G>>& effect : game_.heap_moves(state)) {
         if (moves.size() == most) break;
-        if (meter.check_every(1 << 10, {"winning moves", moves.size(), 0}) != Status::complete)
+        if (meter.check_every(1 << 10, {"winning moves", meter.steps(), 0}) != Status::complete)
           break;
         Nimber sum = total ^ sequence_.value(effect.heap);
         for (const std::uint64_t part : effect.parts) sum ^= sequence_.value(part);

@@ -65,7 +65,7 @@ class Ways {
   enum class Found { none, some, enough };
 
   bool goes_on() {
-    return meter_.check_every(1 << 12, {"winning moves", 0, 0}) == Status::complete;
+    return meter_.check_every(1 << 12, {"winning moves", meter_.steps(), 0}) == Status::complete;
   }
 
   Found visit(HeapParts chosen, std::uint64_t part, std::uint64_t rest, std::uint64_t count) {

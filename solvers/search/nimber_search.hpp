@@ -46,12 +46,12 @@ class NimberSearchSolver {
 
   /// Solves `root`. Throws CycleDetected if a component is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     return ended(search(root, meter), meter);
   }
   /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     const auto search_one = [&](const State& state) { return search(state, meter); };
     return ended(solve_with_children(game_, root, search_one), meter);
   }

@@ -46,12 +46,12 @@ class ProofNumberSolver {
   /// Solves `root`. Throws CycleDetected if a position is met again on its own path, and
   /// Error{not_applicable} if proofs are too large.
   Status solve(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     return ended(settle(root, meter), meter);
   }
   /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
     return ended(solve_with_children(game_, root, settle_one), meter);
   }

@@ -51,12 +51,12 @@ class SumSolver {
   /// Solves a position. Throws CycleDetected if a component is met again on its own path, and Error
   /// as the evaluation does.
   Status solve(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     return account(meter, [&] { return search(root, meter); });
   }
   /// Solves a position and its options.
   Status solve_options(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     return account(meter, [&] {
       Status status = search(root, meter);
       if (status == Status::complete && !game_.result(root))

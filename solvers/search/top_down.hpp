@@ -37,13 +37,13 @@ class MemoSolver {
   /// Solves `root`. Since folds stop early, some of its options may remain unknown. Throws
   /// CycleDetected if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     memo_.prepare(meter);
     return ended(search(root, meter), meter);
   }
   /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, statistics_.positions);
     memo_.prepare(meter);
     const auto search_one = [&](const State& state) { return search(state, meter); };
     return ended(solve_with_children(game_, root, search_one), meter);

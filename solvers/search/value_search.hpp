@@ -40,12 +40,12 @@ class ValueSearch {
   /// Solves `root`. Throws CycleDetected if a position is met again on its own path, and
   /// Error{not_applicable} if a value is too large.
   Status solve(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, shared_.positions());
     return ended(settle(root, meter), meter);
   }
   /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    Meter meter(limits);
+    Meter meter(limits, shared_.positions());
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
     return ended(solve_with_children(game_, root, settle_one), meter);
   }
