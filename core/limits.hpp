@@ -69,12 +69,16 @@ class Meter {
   /// The limits must outlive the meter. `before` is what the solver has done in earlier solves, if
   /// the progress that it reports includes it.
   explicit Meter(const Limits& limits, std::uint64_t before = 0)
-      : limits_(limits), end_(before + std::min(limits.positions, Limits::unlimited - before)) {}
+      : limits_(limits), before_(before) {}
   explicit Meter(Limits&&, std::uint64_t = 0) = delete;
 
   /// Returns whether work may go on; to be called once every few thousand steps.
   Status check(const Progress& progress) {
-    if (progress.done >= end_) return status_ = Status::position_limit;
+    return check(progress, progress.done - std::min(progress.done, before_));
+  }
+  /// The same where progress is not counted in positions: `positions` are those of this solve.
+  Status check(const Progress& progress, std::uint64_t positions) {
+    if (positions >= limits_.positions) return status_ = Status::position_limit;
     const auto now = Clock::now();
     if (limits_.cancel.stop_requested()) return status_ = Status::cancelled;
     if (now >= limits_.deadline || now - start_ >= limits_.time)
@@ -110,7 +114,7 @@ class Meter {
   using Clock = Limits::Clock;
 
   const Limits& limits_;
-  std::uint64_t end_;
+  std::uint64_t before_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point reported_ = start_;
   std::uint64_t steps_ = 0;

@@ -19,7 +19,10 @@ namespace zugzwang::detail {
 /// The budget of a table of values: counts steps, and checks memory before it is allocated.
 class ValueBudget {
  public:
-  void limit_by(Meter* meter) { meter_ = meter; }
+  void limit_by(Meter* meter) {
+    meter_ = meter;
+    before_ = steps_;
+  }
   void count_beside(std::uint64_t bytes) { beside_ = bytes; }
 
   /// Counts one step of work. Throws `ValueLimit` at a limit, which is checked once in 4,096 steps.
@@ -43,13 +46,19 @@ class ValueBudget {
  private:
   void ask() {
     if (!meter_) return;
-    if (const Status status = meter_->check({"values", values_}); status != Status::complete)
+    const std::uint64_t positions = (steps_ - before_) / steps_a_position;
+    if (const Status status = meter_->check({"values", values_}, positions);
+        status != Status::complete)
       throw ValueLimit(status);
     if (!allows(0)) throw ValueLimit(Status::memory_limit);
   }
 
+  /// They take about as long as one position of a search.
+  static constexpr std::uint64_t steps_a_position = 32;
+
   Meter* meter_ = nullptr;
   std::uint64_t steps_ = 0;
+  std::uint64_t before_ = 0;  // steps before the meter came
   std::uint64_t values_ = 0;
   std::uint64_t held_ = 0;
   std::uint64_t beside_ = 0;

@@ -3,6 +3,8 @@
 // The evaluations that come with the program. One more is a function here and a line in
 // bundled.cpp.
 
+#include <memory>
+
 #include <zugzwang/engine/evaluation.hpp>
 
 namespace zugzwang {
@@ -13,5 +15,11 @@ const AnyEvaluation& evaluation_by_margin();
 const AnyEvaluation& evaluation_by_nimber();
 const AnyEvaluation& evaluation_by_value();
 const AnyEvaluation& evaluation_by_chance();
+
+/// Outcomes by canonical values: what the solver is, and the solver itself. It applies to partizan
+/// games whose positions split into components; others gain nothing by it.
+SolverFit outcome_by_values();
+bool has_outcome_by_values(const GameGraph& positions);
+std::unique_ptr<AnySolver> open_outcome_by_values(std::shared_ptr<GameGraph> positions);
 
 }  // namespace zugzwang

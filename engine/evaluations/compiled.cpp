@@ -8,7 +8,7 @@ namespace zugzwang {
 namespace {
 
 template <EvaluationKind::Known known, class Value>
-class CompiledEvaluation final : public AnyEvaluation {
+class CompiledEvaluation : public AnyEvaluation {
  public:
   explicit CompiledEvaluation(std::string_view summary) : summary_(summary) {}
 
@@ -38,10 +38,27 @@ class CompiledEvaluation final : public AnyEvaluation {
   std::string_view summary_;
 };
 
+/// Outcomes also follow from canonical values.
+class OutcomeEvaluation final : public CompiledEvaluation<EvaluationKind::outcome, Outcome> {
+ public:
+  OutcomeEvaluation() : CompiledEvaluation("win, loss or draw") {}
+
+  std::vector<SolverFit> solvers(const Problem& problem) const override {
+    std::vector<SolverFit> fits = problem.solvers();
+    if (has_outcome_by_values(*problem.positions())) fits.push_back(outcome_by_values());
+    return fits;
+  }
+  std::unique_ptr<AnySolver> open(const Problem& problem,
+                                  const SolverChoice& choice) const override {
+    return choice.solver == outcome_by_values().name ? open_outcome_by_values(problem.positions())
+                                                     : problem.open(choice);
+  }
+};
+
 }  // namespace
 
 const AnyEvaluation& evaluation_by_outcome() {
-  static const CompiledEvaluation<EvaluationKind::outcome, Outcome> evaluation("win, loss or draw");
+  static const OutcomeEvaluation evaluation;
   return evaluation;
 }
 const AnyEvaluation& evaluation_by_distance() {

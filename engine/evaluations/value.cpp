@@ -29,6 +29,17 @@ class Book {
   virtual const Statistics& statistics() = 0;
 };
 
+/// Returns the outcome of a position of this class for the player on move.
+Outcome outcome_for(Player mover, OutcomeClass of) {
+  switch (of) {
+    case OutcomeClass::next: return Outcome::win;
+    case OutcomeClass::previous: return Outcome::loss;
+    case OutcomeClass::left: return mover == Player::left ? Outcome::win : Outcome::loss;
+    case OutcomeClass::right: break;
+  }
+  return mover == Player::right ? Outcome::win : Outcome::loss;
+}
+
 class PartizanBook final : public Book {
  public:
   PartizanBook(std::shared_ptr<GameGraph> positions, PartizanGameGraph& players)
@@ -77,13 +88,7 @@ class CanonicalValue final : public BoxedValue {
   std::string text() const override { return to_text(book_->table(), value_, Notation::cgsuite); }
   Datum::Object members() const override { return {{"value", text()}}; }
   std::optional<Outcome> outcome() const override {
-    switch (book_->table().outcome_class(value_)) {
-      case OutcomeClass::next: return Outcome::win;
-      case OutcomeClass::previous: return Outcome::loss;
-      case OutcomeClass::left: return mover_ == Player::left ? Outcome::win : Outcome::loss;
-      case OutcomeClass::right: break;
-    }
-    return mover_ == Player::right ? Outcome::win : Outcome::loss;
+    return outcome_for(mover_, book_->table().outcome_class(value_));
   }
   /// A value is not another one for the other player.
   std::shared_ptr<const BoxedValue> seen(const Option& option) const override {
@@ -124,6 +129,41 @@ class ValueSolver final : public AnySolver {
   std::shared_ptr<Book> book_;
 };
 
+/// Finds outcomes by canonical values.
+class OutcomeByValues final : public AnySolver {
+ public:
+  explicit OutcomeByValues(std::shared_ptr<GameGraph> positions)
+      : positions_(positions),
+        book_(std::move(positions), *positions_->ability<PartizanGameGraph>()) {}
+
+  Status solve(std::uint64_t position, const Limits& limits) override {
+    return book_.solve(position, limits);
+  }
+  AnyValue value(std::uint64_t position) const override { return outcome(position); }
+  /// Returns the first winning move, or the first of all.
+  Datum best_move(std::uint64_t position) const override {
+    if (positions_->result(position)) return {};
+    std::uint64_t place = 0;
+    if (outcome(position) == Outcome::win)
+      positions_->each_option(position, [&](const Option& option) {
+        if (outcome(option.to) == Outcome::loss) return false;
+        ++place;
+        return true;
+      });
+    return positions_->moves(position, {{place}}).at(0);
+  }
+  const Statistics& statistics() const override { return book_.statistics(); }
+
+ private:
+  Outcome outcome(std::uint64_t position) const {
+    if (const auto result = positions_->result(position)) return *result;
+    return outcome_for(book_.on_move(position), book_.table().outcome_class(book_.value(position)));
+  }
+
+  std::shared_ptr<GameGraph> positions_;
+  mutable PartizanBook book_;
+};
+
 class ByCanonicalValue final : public AnyEvaluation {
  public:
   std::string_view name() const override { return "value"; }
@@ -158,6 +198,23 @@ class ByCanonicalValue final : public AnyEvaluation {
 };
 
 }  // namespace
+
+SolverFit outcome_by_values() {
+  return {.name = "values",
+          .summary = "outcomes by canonical forms, of each component alone",
+          .missing = "",
+          .evaluations = {EvaluationKind::outcome},
+          .priority = SolverPriority::on_request,
+          .is_search = true,
+          .shares = {{0.15, 0.15}},
+          .is_compiled = true};
+}
+bool has_outcome_by_values(const GameGraph& positions) {
+  return positions.are_sums() && positions.ability<PartizanGameGraph>() != nullptr;
+}
+std::unique_ptr<AnySolver> open_outcome_by_values(std::shared_ptr<GameGraph> positions) {
+  return std::make_unique<OutcomeByValues>(std::move(positions));
+}
 
 const AnyEvaluation& evaluation_by_value() {
   static const ByCanonicalValue evaluation;

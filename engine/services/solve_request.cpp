@@ -88,7 +88,9 @@ class PortfolioSolve {
     return find(portfolio, most);
   } catch (const Error& error) {
     if (error.code() != ErrorCode::not_applicable) throw;
-    return {.answer = {.status = Status::position_limit}};
+    PortfolioReport none;
+    none.answer.status = Status::position_limit;
+    return none;
   }
 
   void announce(const PortfolioReport& report) const {
