@@ -90,6 +90,7 @@ struct Session {
   /// Whether the solver is compiled for the game rather than run on the game's model; nothing if no
   /// solver runs, since the values are stored.
   std::optional<bool> is_compiled{};
+  bool is_search = false;  ///< visits only positions that the one asked about needs
 };
 
 }  // namespace zugzwang

@@ -28,6 +28,7 @@ class CGame {
  public:
   using State = CState;
   using Move = std::uint64_t;
+  static constexpr Cycles cycles = Cycles::sometimes;  // nobody knows
 
   /// `rules` are the values of all fields, with 0 for those of the position. The table must outlive
   /// the game.

@@ -1,6 +1,8 @@
 #include "game_entry.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -10,6 +12,19 @@ namespace zugzwang {
 
 bool SolverFit::solves(EvaluationKind kind) const {
   return std::ranges::find(evaluations, kind) != evaluations.end();
+}
+
+std::string reason_for(const std::string& missing) {
+  using Reason = std::pair<std::string_view, std::string_view>;
+  static constexpr std::array<Reason, 5> reasons = {{
+      {"ClosedFormGame", "no closed formula is known for this game"},
+      {"ImpartialGame", "it needs an impartial game, in which both players have the same moves"},
+      {"integer keys", "it needs positions that encode as 64-bit integers"},
+      {"outcomes without scores", "it finds who wins, and the moves of this game score"},
+      {"acyclic play", "it needs play that never returns to a position"},
+  }};
+  const auto known = std::ranges::find(reasons, missing, &Reason::first);
+  return known != reasons.end() ? std::string(known->second) : "it needs " + missing;
 }
 
 SearchShare SolverFit::share(EvaluationKind kind) const {
@@ -34,6 +49,7 @@ std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
                                                    .summary = std::string(fit.summary),
                                                    .missing = std::string(fit.missing),
                                                    .priority = fit.priority,
+                                                   .needs_acyclic_play = fit.needs_acyclic_play,
                                                    .is_search = fit.is_search,
                                                    .is_compiled = fit.is_compiled});
     for (std::size_t i = 0; i < fit.solves.size(); ++i)

@@ -40,11 +40,12 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
   static constexpr StaticFit fits[] = {
       {Solvers::name,
        Solvers::summary,
-       Solvers::template missing<G>,
+       missing<Solvers, G>(),
        {solves<Solvers, G, ByOutcome>(), solves<Solvers, G, ByDistance>(),
         solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
        strategies<Solvers, G>(),
        priority<Solvers, G>(),
+       needs_acyclic_play<Solvers>() && cycles_of<G>() == Cycles::sometimes,
        is_search<Solvers>(),
        {share_for<Solvers, G, ByOutcome>(), share_for<Solvers, G, ByDistance>(),
         share_for<Solvers, G, ByMargin>(), share_for<Solvers, G, ByNimber>()},

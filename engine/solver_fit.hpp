@@ -21,6 +21,9 @@ struct SolverChoice {
   std::string strategy{};  ///< one of the solver's strategies; if empty, the solver chooses
 };
 
+/// Returns in words why a solver does not apply to a game that lacks this.
+std::string reason_for(const std::string& missing);
+
 /// The fit of a solver to a game.
 struct SolverFit {
   std::string name;
@@ -29,12 +32,15 @@ struct SolverFit {
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
   SolverPriority priority = SolverPriority::candidate;
-  bool is_search = false;  ///< visits only positions that the one asked about needs
+  bool needs_acyclic_play = false;  ///< which the game has only under some of its rules
+  bool is_search = false;           ///< visits only positions that the one asked about needs
   /// By evaluation, in the order of `evaluations`.
   std::vector<SearchShare> shares{};
   bool is_compiled = true;  ///< for the game; otherwise it runs on the game's model
 
   bool applies() const { return missing.empty(); }
+  /// Returns why the solver does not apply, in words.
+  std::string reason() const { return reason_for(missing); }
   bool solves(EvaluationKind kind) const;
   /// Returns the share of a search by an evaluation; none if it is not tried with others.
   SearchShare share(EvaluationKind kind) const;
@@ -53,6 +59,7 @@ struct StaticFit {
   std::array<bool, 4> solves{};  // by EvaluationKind
   std::span<const std::string_view> strategies;
   SolverPriority priority = SolverPriority::candidate;
+  bool needs_acyclic_play = false;
   bool is_search = false;
   std::array<SearchShare, 4> shares{};  // by EvaluationKind
   bool is_compiled = true;

@@ -24,6 +24,7 @@ struct BottomUp {
   static constexpr std::string_view summary =
       "backward induction, row by row; if rows repeat, a proved period answers for all further "
       "rows";
+  static constexpr bool needs_acyclic_play = true;
 
   template <Game G>
   static constexpr std::string_view missing = "";
@@ -114,6 +115,7 @@ struct Grundy {
   static constexpr std::string_view name = "grundy";
   static constexpr std::string_view summary =
       "nimbers by mex, sums by xor: each component once, heaps by the sequence of their sizes";
+  static constexpr bool needs_acyclic_play = true;
 
   template <Game G>
   static constexpr std::string_view missing = ImpartialGame<G> ? "" : "ImpartialGame";
@@ -148,6 +150,7 @@ struct AlphaBeta {
   static constexpr std::string_view name = "alpha_beta";
   static constexpr std::string_view summary =
       "alpha-beta search with a transposition table of bounded size; for games without cycles";
+  static constexpr bool needs_acyclic_play = true;
 
   template <Game G>
   static constexpr std::string_view missing = has_integer_keys<G> ? "" : "integer keys";
@@ -176,11 +179,11 @@ struct ProofNumber {
   static constexpr std::string_view summary =
       "proof-number search for the winner, in a table of bounded size; for wide trees with deep "
       "wins, in games without cycles";
+  static constexpr bool needs_acyclic_play = true;
 
   template <Game G>
-  static constexpr std::string_view missing = ScoringGame<G>        ? "outcomes without scores"
-                                              : has_integer_keys<G> ? ""
-                                                                    : "integer keys";
+  static constexpr std::string_view missing =
+      ScoringGame<G> ? "outcomes without scores" : AlphaBeta::missing<G>;
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
   template <Game G>
@@ -204,6 +207,7 @@ struct TopDown {
   static constexpr std::string_view name = "top_down";
   static constexpr std::string_view summary =
       "memoized search of the positions that the given one needs; for games without cycles";
+  static constexpr bool needs_acyclic_play = true;
 
   template <Game G>
   static constexpr std::string_view missing = "";

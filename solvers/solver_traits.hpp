@@ -74,10 +74,27 @@ constexpr OnModel on_model() {
     return OnModel::never;
 }
 
+/// Returns whether solver S solves only games in which play never returns to a position.
+template <class S>
+constexpr bool needs_acyclic_play() {
+  return requires { S::needs_acyclic_play; };
+}
+
+/// Returns what game G lacks for solver S; empty if the solver applies.
+template <class S, class G>
+constexpr std::string_view missing() {
+  if constexpr (needs_acyclic_play<S>() && cycles_of<G>() == Cycles::always)
+    return "acyclic play";
+  else
+    return S::template missing<G>;
+}
+
 /// Returns whether solver S solves game G under evaluation E; asks S only if E applies to G.
 template <class S, class G, class E>
 constexpr bool solves() {
-  if constexpr (EvaluationOf<E, G>)
+  if constexpr (needs_acyclic_play<S>() && cycles_of<G>() == Cycles::always)
+    return false;
+  else if constexpr (EvaluationOf<E, G>)
     return S::template solves<G, E>;
   else
     return false;
@@ -86,9 +103,10 @@ constexpr bool solves() {
 /// Returns the share of search S for game G under evaluation E; none if it does not solve the game.
 template <class S, class G, class E>
 constexpr SearchShare share_for() {
-  if constexpr (is_search<S>() && EvaluationOf<E, G>)
-    if constexpr (S::template solves<G, E>) return S::template share<G, E>;
-  return {};
+  if constexpr (is_search<S>() && solves<S, G, E>())
+    return S::template share<G, E>;
+  else
+    return {};
 }
 
 template <class G, class E, class... Solvers>

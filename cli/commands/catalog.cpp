@@ -48,14 +48,13 @@ std::string description_of(const FieldInfo& field) {
 
 /// Describes what a solver does for a game, or what the game lacks for it.
 std::string description_of_solver(const SolverFit& fit) {
-  if (!fit.applies()) return "does not apply: it needs " + fit.missing;
-  switch (fit.priority) {
-    case SolverPriority::last_resort:
-      return fit.summary + " (over the reachable positions, if play can return to one)";
-    case SolverPriority::on_request: return fit.summary + " (on request)";
-    case SolverPriority::candidate: break;
-  }
-  return fit.summary;
+  if (!fit.applies()) return "does not apply: " + fit.reason();
+  std::string text = fit.summary;
+  if (fit.priority == SolverPriority::last_resort)
+    text += " (over the reachable positions, if play can return to one)";
+  if (fit.priority == SolverPriority::on_request && !fit.is_search) text += " (on request)";
+  if (fit.needs_acyclic_play) text += " (here only if play never returns to a position)";
+  return text;
 }
 
 std::string example_with_flags(const GameText& text) {
@@ -64,8 +63,16 @@ std::string example_with_flags(const GameText& text) {
   return line;
 }
 
-/// Replaces each entry that names what a game lacks by the number of a note, so that the table
-/// stays narrow. Returns the notes, in order.
+constexpr std::string_view if_acyclic = "if acyclic";
+
+/// Returns whether a solver applies to a game: yes, only in acyclic problems, or what is missing.
+std::string fit_in_short(const SolverFit& fit) {
+  if (!fit.applies()) return fit.missing;
+  return std::string(fit.needs_acyclic_play ? if_acyclic : "yes");
+}
+
+/// Replaces each entry but "yes" by the number of a note, so that the table stays narrow. Returns
+/// the notes, in order.
 std::vector<std::string> number_what_lacks(TextTable& solvers) {
   std::vector<std::string> notes;
   for (std::vector<std::string>& line : solvers.lines)
@@ -100,9 +107,12 @@ void print_games(const Registry& registry, TextTable solvers) {
   }
   fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
   const std::vector<std::string> notes = number_what_lacks(solvers);
-  fmt::print("Which solver applies; if one does not, what it needs:\n\n{}\n",
+  fmt::print("Which solver applies; if one does not, why:\n\n{}\n",
              table_of_solvers(std::move(solvers)));
-  for (std::size_t i = 0; i < notes.size(); ++i) fmt::print("({}) {}\n", i + 1, notes[i]);
+  for (std::size_t i = 0; i < notes.size(); ++i)
+    fmt::print(
+        "({}) {}\n", i + 1,
+        notes[i] == if_acyclic ? "yes, if play never returns to a position" : reason_for(notes[i]));
   fmt::print("\n{}", table_of_aliases(registry).to_text());
 }
 
@@ -116,7 +126,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     std::vector<std::string> line = {game->text().name};
     for (const SolverFit& fit : game->solvers()) {
       if (solvers.lines.empty()) solvers.heading.push_back(fit.name);
-      line.push_back(fit.applies() ? "yes" : fit.missing);
+      line.push_back(fit_in_short(fit));
     }
     solvers.lines.push_back(std::move(line));
   }

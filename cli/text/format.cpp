@@ -125,6 +125,8 @@ std::string format_limit(Status status, const Limits& limits) {
       return fmt::format("the time limit of {}", format_seconds(limits.time.count()));
     case Status::memory_limit:
       return fmt::format("the memory limit of {}", format_bytes(limits.memory));
+    case Status::position_limit:
+      return fmt::format("the limit of {}", format_plural(limits.positions, "position"));
     case Status::cancelled: return "an interrupt";
     case Status::complete: break;
   }

@@ -83,6 +83,30 @@ concept OrbitGame = SymmetricGame<G> && requires(const G& game, const StateOf<G>
   { game.orbit_size(state) } -> std::same_as<std::uint64_t>;
 };
 
+/// Whether play can return to a position.
+enum class Cycles : std::uint8_t {
+  never,
+  sometimes,  ///< under some of the game's rules, such as along the edges of some graphs
+  always,     ///< under all of them, apart from very small ones
+};
+
+/// The game states whether play can return to a position; otherwise it never does. A solver that
+/// needs acyclic play then refuses the game at once.
+/// Law: a game in which play returns to a position declares it.
+template <class G>
+concept CyclicGame = Game<G> && requires {
+  { G::cycles } -> std::convertible_to<Cycles>;
+};
+
+/// Returns whether play can return to a position.
+template <Game G>
+constexpr Cycles cycles_of() {
+  if constexpr (CyclicGame<G>)
+    return G::cycles;
+  else
+    return Cycles::never;
+}
+
 /// The move that the game's own strategy plays in a state where no move wins; without this ability,
 /// it plays the first in order of preference.
 /// Law: it is a move of that state, and set whenever the state has a move.

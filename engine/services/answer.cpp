@@ -40,10 +40,11 @@ class Moves {
         value_(session.solution->value(position)),
         outcome_(outcome_of(value_)) {}
 
-  /// Solves the options, if the solver finds their values together.
+  /// Solves the options, where that takes no search of each.
   Status solve_options() {
-    if (auto* const together = session_.solution->ability<SolvesOptions>())
-      status_ = together->solve_options(position_, limits_);
+    auto* const together = session_.solution->ability<SolvesOptions>();
+    are_solved_ = !session_.is_search && together != nullptr;
+    if (are_solved_) status_ = together->solve_options(position_, limits_);
     return status_;
   }
 
@@ -208,14 +209,18 @@ class Moves {
   }
 
   AnyValue value_of(const Option& option) {
-    if (session_.solution->ability<SolvesOptions>() == nullptr) {
+    if (!are_solved_) {
       Limits left = limits_;
       const std::uint64_t visited = session_.solution->statistics().positions - before_;
-      left.positions -= std::min(left.positions, visited);
+      // If one option takes so much of all that there is, the others will take too much.
+      left.positions = std::min(left.positions - std::min(left.positions, visited),
+                                std::max(left.positions / 4, least_positions));
       status_ = session_.solution->solve(option.to, left);
     }
     return status_ == Status::complete ? session_.solution->value(option.to) : value_;
   }
+
+  static constexpr std::uint64_t least_positions = free_positions / 4;  // for one option
 
   Session& session_;
   std::uint64_t position_;
@@ -225,6 +230,7 @@ class Moves {
   AnyValue value_;
   Outcome outcome_;
   Status status_ = Status::complete;
+  bool are_solved_ = false;  // all options
 };
 
 std::vector<std::string> as_set(const Datum::List& moves) {

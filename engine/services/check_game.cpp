@@ -165,11 +165,22 @@ class Checker {
       } catch (const Error& error) {
         // Some solvers apply only to acyclic games, some strategies only to some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
+        if (dynamic_cast<const CycleDetected*>(&error) != nullptr && !knows_cycles(problem, way))
+          fault("rules: play can return to a position, and the game does not state it",
+                "the rules need `static constexpr zugzwang::Cycles cycles = "
+                "zugzwang::Cycles::sometimes;`, or always");
         ++report_.ways[name].not_applicable;
         sessions_.close(problem, name);
       }
     }
     if (answers.empty()) fault("solve: no solver answers", "");
+  }
+
+  /// Returns whether a solver is known to fail where play returns to a position.
+  static bool knows_cycles(const Problem& problem, const SolverChoice& way) {
+    const std::vector<SolverFit> fits = solvers_by(problem, way.evaluation);
+    const auto fit = std::ranges::find(fits, way.solver, &SolverFit::name);
+    return fit != fits.end() && fit->needs_acyclic_play;
   }
 
   /// Solves a problem in one way, and checks the solution; returns nothing if a limit ends the

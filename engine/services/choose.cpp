@@ -108,8 +108,8 @@ class Chooser {
   void check(const SolverFit& fit) const {
     if (!fit.applies())
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: {} does not apply to {}: it needs {}", fit.name,
-                              problem_.text().name, fit.missing));
+                  fmt::format("solver: {} does not apply to {}: {}", fit.name, problem_.text().name,
+                              fit.reason()));
     if (choice_.evaluation && !fit.solves(*choice_.evaluation))
       throw Error(
           ErrorCode::not_applicable,
@@ -176,8 +176,8 @@ Session open(const Problem& problem, const SolverChoice& choice) {
   const AnyEvaluation& evaluation = evaluation_of(*first.evaluation);
   const std::vector<SolverFit> fits = evaluation.solvers(problem);
   const auto fit = std::ranges::find(fits, first.solver, &SolverFit::name);
-  return {first.solver, *first.evaluation, problem.positions(), evaluation.open(problem, first),
-          fit->is_compiled};
+  return {first.solver,     *first.evaluation, problem.positions(), evaluation.open(problem, first),
+          fit->is_compiled, fit->is_search};
 }
 
 std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,

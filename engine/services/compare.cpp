@@ -36,7 +36,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
   for (const SolverFit& fit : solvers_by(problem, evaluation)) {
     if (!solver.empty() && fit.name != solver) continue;
     if (!fit.applies()) {
-      attempts.push_back({.solver = fit.name, .reason = "it needs " + fit.missing});
+      attempts.push_back({.solver = fit.name, .reason = fit.reason()});
       continue;
     }
     const std::vector<std::string> usual = {""};

@@ -17,6 +17,14 @@ namespace {
 
 constexpr std::size_t most_own_sessions = 100;
 
+/// Returns how many positions may be visited for a distance that was not asked for, after the
+/// outcome has taken so many.
+std::uint64_t most_for_distance(std::uint64_t outcome) {
+  constexpr std::uint64_t times = 20;
+  constexpr std::uint64_t most = 3'000'000;
+  return std::max({outcome, std::min(outcome, most / times) * times, free_positions});
+}
+
 std::uint64_t position_in(const Session& session, const Problem& problem,
                           const SolveRequest& request) {
   return walk_along(problem, request.moves, session.positions).number();
@@ -39,40 +47,37 @@ class PortfolioSolve {
       : problem_(problem), request_(request), sessions_(sessions), limits_(limits) {}
 
   SolvedAnswer by_one(const Portfolio& portfolio) {
-    PortfolioReport report = find(portfolio, Limits::unlimited);
+    const PortfolioReport report = find(portfolio, Limits::unlimited);
     announce(report);
-    return completed(std::move(report));
+    return completed(report);
   }
 
-  /// Searches for the distance as long as that takes at most `most_times` the positions of the
-  /// outcome.
+  /// Finds the outcome, and then searches for the distance: as long as it takes, or for at most
+  /// `most_for_distance` positions.
   SolvedAnswer by_outcome_first(Portfolio by_outcome, const Portfolio& by_distance,
-                                std::uint64_t most_times) {
+                                bool wants_distance) {
     // Tables and last resorts find both at once.
     by_outcome.tables = by_distance.tables;
     by_outcome.last_resorts = by_distance.last_resorts;
     PortfolioReport outcome = find(by_outcome, Limits::unlimited);
     announce(outcome);
-    const Answer& found = outcome.answer;
+    Answer& found = outcome.answer;
     if (found.status != Status::complete || found.evaluation == EvaluationKind::distance ||
         found.outcome == Outcome::draw || found.move.is_null())
-      return completed(std::move(outcome));
-    const std::uint64_t most = std::min(Limits::unlimited / most_times, found.statistics.positions);
-    PortfolioReport distance =
-        find_if_solvable(by_distance, std::max(most_times * most, free_positions));
-    distance.answer.statistics.positions += found.statistics.positions;
-    distance.answer.statistics.seconds += found.statistics.seconds;
-    if (distance.answer.status == Status::complete) {
+      return completed(outcome);
+    const PortfolioReport distance = find_if_solvable(
+        by_distance,
+        wants_distance ? Limits::unlimited : most_for_distance(found.statistics.positions));
+    const Answer& further = distance.answer;
+    if (further.status == Status::complete) {
       announce(distance);
-      return completed(std::move(distance));
+      return completed(distance, found.statistics);
     }
-    outcome.answer.left_out.emplace_back("plies");
-    outcome.answer.at_least = distance.answer.at_least;
-    outcome.answer.at_most = distance.answer.at_most;
-    outcome.answer.statistics = distance.answer.statistics;
-    if (distance.answer.status != Status::position_limit)
-      outcome.answer.status = distance.answer.status;
-    return completed(std::move(outcome));
+    found.left_out.emplace_back("plies");
+    found.at_least = further.at_least;
+    found.at_most = further.at_most;
+    if (further.status != Status::position_limit) found.status = further.status;
+    return completed(outcome, further.statistics);
   }
 
  private:
@@ -97,13 +102,17 @@ class PortfolioSolve {
     if (report.answer.status == Status::complete && request_.known) request_.known(report.answer);
   }
 
-  SolvedAnswer completed(PortfolioReport report) {
-    SolvedAnswer answer{std::move(report.answer)};
-    if (answer.status != Status::complete) return answer;
-    sessions_.run_by(problem_, report.solver, limits_, [&](Session& session, const Limits& within) {
-      complete(answer, session, position_in(session, problem_, request_), request_, within);
-      return answer.status;
-    });
+  /// Adds what is wanted besides the value; `other` is the work that has not led to it.
+  SolvedAnswer completed(const PortfolioReport& report, const Statistics& other = {}) {
+    SolvedAnswer answer{report.answer};
+    if (answer.status == Status::complete)
+      sessions_.run_by(problem_, report.solver, limits_, [&](Session& session, const Limits& left) {
+        complete(answer, session, position_in(session, problem_, request_), request_, left);
+        return answer.status;
+      });
+    answer.statistics.positions += other.positions;
+    answer.statistics.seconds += other.seconds;
+    answer.statistics.bytes = std::max(answer.statistics.bytes, other.bytes);
     return answer;
   }
 
@@ -152,8 +161,7 @@ std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const Sol
   if (choice.evaluation == EvaluationKind::distance && (is_open || is_limited)) {
     choice.evaluation = EvaluationKind::outcome;
     if (const auto by_outcome = portfolio(problem, choice))
-      return solve.by_outcome_first(*by_outcome, *by_value,
-                                    is_open ? distance_positions : Limits::unlimited);
+      return solve.by_outcome_first(*by_outcome, *by_value, !is_open);
   }
   return solve.by_one(*by_value);
 }

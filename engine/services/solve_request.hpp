@@ -28,10 +28,6 @@ struct SolveRequest {
   std::function<void(const Answer&)> known{};
 };
 
-/// Where the evaluation is left open, a distance is searched for up to this many times the
-/// positions that the outcome took, or for `free_positions`.
-inline constexpr std::uint64_t distance_positions = 20;
-
 struct SolvedAnswer : Answer {
   std::optional<BestLine> line{};  ///< its positions are numbers of `Problem::positions()`
 };
@@ -43,9 +39,10 @@ SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest&
 
 /// Solves a position, with several solvers in turn where it is not known which is the fastest (see
 /// portfolio.hpp). If the evaluation is left open as well, finds the outcome first, and then the
-/// distance unless that takes too much; `left_out` of the answer then contains "plies". The limits
-/// apply to all of it. Throws Error{bad_value} at a move that is not legal, and as
-/// `run_in_session`, `solve` of portfolio.hpp and the functions of traps.hpp do.
+/// distance, if that takes at most 20 times as many positions and three million, or no more than
+/// the outcome; otherwise `left_out` of the answer contains "plies". The limits apply to all of it.
+/// Throws Error{bad_value} at a move that is not legal, and as `run_in_session`, `solve` of
+/// portfolio.hpp and the functions of traps.hpp do.
 SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits);
 
 }  // namespace zugzwang

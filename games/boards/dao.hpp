@@ -27,6 +27,7 @@ namespace zugzwang::games {
 
 class Dao {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   using Set = LeastImages::Set;
 
   /// The men of the player on move and those of the opponent.

@@ -27,6 +27,7 @@ namespace zugzwang::games {
 
 class Dodgem {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   enum class Player : std::uint8_t { right, up };
   using Set = std::uint32_t;  ///< of squares, as a SquareSet
 

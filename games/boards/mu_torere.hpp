@@ -20,6 +20,7 @@ namespace zugzwang::games {
 
 class MuTorere {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   struct State {
     Men men;
     Colour turn = Colour::x;

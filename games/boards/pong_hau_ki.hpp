@@ -15,6 +15,7 @@ namespace zugzwang::games {
 
 class PongHauKi {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   using State = MenAndTurn;
   using Move = SquareMove;
   using Moves = FixedList<Move, 2>;

@@ -30,6 +30,7 @@ namespace zugzwang::games {
 
 class Quixo {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   using Set = LeastImages::Set;
 
   /// The cubes with marks of the player on move and of the opponent.

@@ -17,6 +17,7 @@ namespace zugzwang::games {
 
 class ThreeMensMorris {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   using State = MenAndTurn;
   using Move = SquareMove;
   using Moves = FixedList<Move, 9>;

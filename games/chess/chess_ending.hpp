@@ -26,6 +26,7 @@ namespace zugzwang::games {
 /// The rules of an ending. The two games below number its states.
 class ChessRules {
  public:
+  static constexpr Cycles cycles = Cycles::always;
   using State = chess::State;
   using Move = chess::Move;
   using Player = chess::Player;

@@ -19,6 +19,7 @@ namespace zugzwang::games {
 
 class CatAndMouse {
  public:
+  static constexpr Cycles cycles = Cycles::sometimes;
   enum class Player : std::uint8_t { mouse, cat };
   using Node = std::uint16_t;
   struct State {

@@ -20,6 +20,7 @@ namespace zugzwang::games {
 template <Convention convention>
 class BasicDigraph {
  public:
+  static constexpr Cycles cycles = Cycles::sometimes;
   using State = std::size_t;  ///< the vertex where the token lies
   using Move = std::size_t;   ///< the vertex where it goes
 

@@ -1,0 +1,100 @@
+"""Measures how soon `zugzwang solve` answers without flags, beside the best flags: bench/run default --help
+
+For each problem of bench/default.txt, the program is run without flags, and then with every solver and
+evaluation. `first` is when it prints who wins, `value` when it prints the whole value, or that how fast is
+left open; beside each stands the quickest run that finds as much, and how many times as long the default
+takes. A ratio above 2 is marked where it costs more than 0.05 s.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROBLEMS = ROOT / "bench/default.txt"
+EVALUATIONS = ("outcome", "distance", "margin", "nimber", "value")
+VERDICTS = ("The player on move", "Neither side", "Play is over", "value:")
+LEFT_OPEN = "How fast is not known"
+DISTANCES = ("The fastest win takes", "It can hold out", LEFT_OPEN)
+RATIO, SLACK = 2.0, 0.05  # of the best; seconds
+
+
+class Run:
+    """A run of the program: the seconds until it prints who wins, and until the whole value, with its flags."""
+
+    def __init__(self, program: Path, words: list[str], flags: list[str], seconds: float) -> None:
+        command = [program, "solve", *words, *flags, "--seconds", f"{seconds:.2f}"]
+        begun = time.monotonic()
+        self.first = self.value = math.inf
+        self.flags, self.is_left_open = " ".join(flags), False
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+            for line in process.stdout or ():
+                now = time.monotonic() - begun
+                if line.startswith(VERDICTS) and self.first == math.inf:
+                    self.first = self.value = now
+                elif line.startswith(DISTANCES):
+                    self.value = now
+                    self.is_left_open = self.is_left_open or line.startswith(LEFT_OPEN)
+
+
+def ways_of(program: Path, words: list[str]) -> list[tuple[str, str]]:
+    """Returns the solvers that apply to a problem, each with its evaluations."""
+    described = json.loads(subprocess.check_output([program, "describe", words[0], "--json"], text=True))
+    return [(solver["name"], evaluation) for solver in described["solvers"]
+            for evaluation in solver.get("evaluations", []) if evaluation in EVALUATIONS] + [("values", "outcome")]
+
+
+def measure(program: Path, words: list[str], most: float) -> list[str]:
+    """Returns the row of one problem."""
+    default = min((Run(program, words, [], most) for _ in range(3)), key=lambda run: run.value)
+    first = value = None
+    for solver, evaluation in ways_of(program, words):
+        flags = ["--solver", solver, "--evaluation", evaluation, "--value-only"]
+        cut = min(most, 2 * max(default.value, SLACK), (value or first).value + SLACK if value else most)
+        run = min((Run(program, words, flags, cut) for _ in range(2)), key=lambda run: run.first)
+        if first is None or run.first < first.first:
+            first = run
+        if evaluation != "outcome" and (value is None or run.first < value.first):
+            value = run
+    if default.is_left_open or value is None or value.first == math.inf:
+        value = first
+    return [shlex.join(words), *cells(default.first, first), *cells(default.value, value),
+            "how fast is left open" if default.is_left_open else ""]
+
+
+def cells(seconds: float, best: Run) -> list[str]:
+    """Returns what is printed of a time, beside the best one."""
+    mark = "" if seconds <= RATIO * best.first + SLACK else " <"
+    return [f"{seconds:.3f}", f"{best.first:.3f}", f"{seconds / best.first:.2f}{mark}",
+            best.flags.replace("--solver ", "").replace("--evaluation ", "").replace(" --value-only", "")]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench/run default", description=__doc__.split("\n")[0],
+                                     epilog=__doc__.split("\n\n", 1)[1])
+    parser.add_argument("game", nargs="*", help="only the problems of these games")
+    parser.add_argument("--program", type=Path, default=ROOT / "build/release/zugzwang")
+    parser.add_argument("--seconds", type=float, default=30, help="the most for one run (30)")
+    given = parser.parse_args()
+    if not given.program.exists():
+        sys.exit(f"bench/run: {given.program} is not built; ./zugzwang builds it")
+    rows = [["problem", "first", "best", "ratio", "by", "value", "best", "ratio", "by", ""]]
+    for line in PROBLEMS.read_text(encoding="utf-8").splitlines():
+        words = shlex.split(line, comments=True)
+        if words and (not given.game or words[0] in given.game):
+            rows.append(measure(given.program, words, given.seconds))
+            print("\t".join(rows[-1]), file=sys.stderr, flush=True)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+
+
+if __name__ == "__main__":
+    main()
