@@ -74,6 +74,7 @@ struct ModelledConcepts {
   bool safe_moves = false;
   bool scoring = false;
   bool search_order = false;
+  bool evaluated = false;
   bool settled = false;
   bool symmetric = false;
   bool taking_breaking = false;
@@ -137,6 +138,7 @@ class CheckedGame {
 
   // Searches.
   virtual Moves search_order(const State& state) const = 0;
+  virtual double evaluate(const State& state) const = 0;
   virtual bool can_win(const State& state) const = 0;
   virtual Moves safe_moves(const State& state) const = 0;
   /// Whether a move leads from an unfinished state to a finished one that is lost, found by trying

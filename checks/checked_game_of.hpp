@@ -78,6 +78,7 @@ constexpr ModelledConcepts modelled_concepts() {
   all.closed_form = ClosedFormGame<G>;
   all.closed_form_moves = ClosedFormMovesGame<G>;
   all.counted_moves = CountedMovesGame<G>;
+  all.evaluated = EvaluatedGame<G>;
   all.heap_moves = HeapMovesGame<G>;
   all.heap_parts = HeapPartsGame<G>;
   all.heaps = HeapGame<G>;
@@ -227,6 +228,10 @@ class CheckedGameOf final : public CheckedGame {
 
   Moves search_order([[maybe_unused]] const Opaque& state) const override {
     if constexpr (SearchOrderGame<G>) return listed<Move>(game_.search_order(at(state)), no_limit);
+    return {};
+  }
+  double evaluate([[maybe_unused]] const Opaque& state) const override {
+    if constexpr (EvaluatedGame<G>) return game_.evaluate(at(state));
     return {};
   }
   bool can_win([[maybe_unused]] const Opaque& state) const override {

@@ -19,6 +19,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "exactly the moves of a state are legal",
     "a state has as many moves as option_count",
     "search_order lists each move once",
+    "an evaluation is an estimate, and the same for a state and its canonical form",
     "no move loses at once in a SafeMovesGame",
     "can_win finds a move that wins at once",
     "safe_moves are the moves after which the opponent cannot win at once",

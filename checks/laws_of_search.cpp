@@ -2,6 +2,7 @@
 // outcomes that it settles or bounds, agree with its moves.
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,18 @@ void search_has_the_moves(LawChecker& laws, const CheckedGame& game, const Situa
   if (at.result || at.has_more()) return;
   laws.expect(same_moves(game.search_order(at.state), at.moves),
               "search_order lists each move once", at.state);
+}
+
+void evaluation_is_an_estimate(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  if (at.result) return;
+  const double estimate = game.evaluate(at.state);
+  const bool is_in_range =
+      game.models().scoring ? std::isfinite(estimate) : estimate > -1 && estimate < 1;
+  const bool is_the_same =
+      !game.models().symmetric || game.evaluate(game.canonical(at.state)) == estimate;
+  laws.expect(is_in_range && is_the_same,
+              "an evaluation is an estimate, and the same for a state and its canonical form",
+              at.state);
 }
 
 void safe_moves_are_safe(LawChecker& laws, const CheckedGame& game, const Situation& at) {
@@ -92,6 +105,7 @@ std::vector<Outcome> outcomes_by_definition(const CheckedGame& game,
 void laws_of_search(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const ModelledConcepts& models = game.models();
   if (models.search_order) search_has_the_moves(laws, game, at);
+  if (models.evaluated) evaluation_is_an_estimate(laws, game, at);
   if (models.safe_moves) safe_moves_are_safe(laws, game, at);
   if (models.key_bits)
     laws.expect(game.key_has_its_bits(at.state), "keys have at most key_bits bits", at.state);

@@ -39,6 +39,7 @@ namespace detail {
   X(OrbitGame<G>, "SymmetricGame", "std::uint64_t", orbit_size, state)                      \
   X(ResistingGame<G>, "", "std::optional<Move>", resist, state)                             \
   X(SearchOrderGame<G>, "", "range of Move", search_order, state)                           \
+  X(EvaluatedGame<G>, "", "double", evaluate, state)                                        \
   X(SafeMovesGame<G>, "", "bool", can_win, state)                                           \
   X(SafeMovesGame<G>, "", "range of Move", safe_moves, state)                               \
   X(SettledGame<G>, "", "std::optional<Outcome>", settled, state)                           \
@@ -82,6 +83,7 @@ namespace detail {
   X(DecomposableGame<P>, "", "range of State", components, state)           \
   X(RankedGame<G>, "", "std::uint64_t", rank, state)                        \
   X(SearchOrderGame<G>, "", "range of Move", search_order, state, player)   \
+  X(EvaluatedGame<G>, "", "double", evaluate, state, player)                \
   X(SettledGame<G>, "", "std::optional<Outcome>", settled, state, player)
 
 /// What was found about a function that a concept requires.

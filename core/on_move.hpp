@@ -80,6 +80,13 @@ class OnMove {
   {
     return rules_.search_order(state.position, state.player);
   }
+  double evaluate(const State& state) const
+    requires requires(const P& rules, const State& s) {
+      { rules.evaluate(s.position, s.player) } -> std::same_as<double>;
+    }
+  {
+    return rules_.evaluate(state.position, state.player);
+  }
   std::optional<Outcome> settled(const State& state) const
     requires requires(const P& rules, const State& s) {
       { rules.settled(s.position, s.player) } -> std::same_as<std::optional<Outcome>>;

@@ -112,6 +112,14 @@ struct PackedRows : Ability {
   virtual std::string pack(const Datum::List& entries) const = 0;
 };
 
+/// Estimates who is better, where that cannot be proved.
+struct EvaluatesPositions : Ability {
+  static constexpr std::string_view ability_name = "evaluates/1";
+
+  /// Returns an estimate of an unfinished position, as `EvaluatedGame` describes it.
+  virtual double evaluate(std::uint64_t position) const = 0;
+};
+
 /// The rules of a taking-and-breaking game, against which periods of nimbers are checked.
 struct KnowsHeapRules : Ability {
   static constexpr std::string_view ability_name = "heap_rules/1";

@@ -60,6 +60,7 @@ template <class P, Game G>
 class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
+                          private OffersIf<EvaluatedGame<G>, EvaluatesPositions>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
                           private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
  public:
@@ -162,6 +163,8 @@ class GameGraphOf final : public GameGraphIn<G>,
       if (name == Rows::ability_name) return static_cast<Rows*>(self);
     if constexpr (TakingBreakingGame<G>)
       if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
+    if constexpr (EvaluatedGame<G>)
+      if (name == EvaluatesPositions::ability_name) return static_cast<EvaluatesPositions*>(self);
     if constexpr (detail::in_tables<G>)
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
     if constexpr (detail::is_partizan<G>)
@@ -170,8 +173,12 @@ class GameGraphOf final : public GameGraphIn<G>,
   }
 
  private:
-  // The functions of Rows, KnowsHeapRules, PartizanGameGraph and Numbered, never called for other
-  // games.
+  // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph and Numbered,
+  // never called for other games.
+
+  double evaluate(std::uint64_t position) const {
+    return this->game().evaluate(this->state(position));
+  }
 
   std::size_t columns() const { return this->game().columns(); }
   std::uint64_t lookback() const { return this->game().lookback(); }

@@ -15,9 +15,15 @@ Datum::List Walk::moves(std::size_t most) const {
   return positions_->moves(number(), places);
 }
 
+Datum::List Walk::line() const {
+  Datum::List moves;
+  for (const Ply& ply : before_) moves.push_back(ply.move);
+  return moves;
+}
+
 void Walk::play(const Datum& move) {
   const Option option = positions_->option(number(), move).value();
-  before_.push_back({at_, scores_});
+  before_.push_back({at_, scores_, move});
   scores_[at_.mover] += option.gain;
   at_ = {option.to, option.mover_changes ? 1 - at_.mover : at_.mover};
   ++times_met_[at_];

@@ -49,6 +49,8 @@ class Walk {
   /// Returns the player who has won, once play is over; nothing for a draw. In a scoring game the
   /// larger total wins, and the result of the finished position is a draw.
   std::optional<unsigned> winner() const;
+  /// Returns the moves that have been made.
+  Datum::List line() const;
   /// Lists the legal moves in order of preference, at most `most` of them.
   Datum::List moves(std::size_t most) const;
   bool legal(const Datum& move) const { return positions_->option(number(), move).has_value(); }
@@ -69,10 +71,11 @@ class Walk {
     unsigned mover = 0;
     auto operator<=>(const Turn&) const = default;
   };
-  /// The position in which a move was made, and the scores before it.
+  /// The position in which a move was made, the scores before it, and the move.
   struct Ply {
     Turn turn;
     std::array<std::int64_t, 2> scores{};
+    Datum move{};
   };
 
   std::shared_ptr<GameGraph> positions_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <iostream>
 #include <optional>
@@ -15,11 +16,11 @@
 #include <zugzwang/cli/line/typed_move.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/computer_player.hpp>
 #include <zugzwang/engine/walk.hpp>
 #include <zugzwang/store/file.hpp>
 
@@ -28,8 +29,12 @@ namespace zugzwang::cli {
 namespace {
 
 const FlagOf<std::string> players_flag = {
-    "--players", "A,B", "two of human, perfect, random and the game's own players (human,perfect)",
+    "--players", "A,B",
+    "two of human, perfect, good, casual, random and the game's own players (human,perfect)",
     std::identity(), "human,perfect"};
+const FlagOf<std::string> resume =
+    text_flag("--resume", "FILE", "go on with a game that was saved during play");
+constexpr double usual_seconds = 5;
 const FlagOf<std::optional<std::uint64_t>> play_seed =
     seed_flag("seed of the random choices (a new one)");
 const FlagOf<std::optional<std::uint64_t>> ply_limit = number_flag<std::optional<std::uint64_t>>(
@@ -37,19 +42,40 @@ const FlagOf<std::optional<std::uint64_t>> ply_limit = number_flag<std::optional
 const FlagOf<bool> quiet = toggle("--quiet", "no banter");
 
 /// The result of a person's turn.
-enum class Reply { move, undo, quit };
+enum class Reply { move, undo, resumed, quit };
 
 struct Player {
-  std::string name;  // human, perfect, random, or one of the game's own
+  std::string name;  // human, random, one of the levels, or one of the game's own
   std::optional<Outcome> before{};
   unsigned lost_turns = 0;
 };
 
-/// The limits prevent another move, for this reason.
-struct NoMoreMoves {
-  Status status;
-  std::string_view reason;
-};
+constexpr std::array<std::pair<std::string_view, Level>, 3> levels = {
+    {{"perfect", Level::perfect}, {"good", Level::good}, {"casual", Level::casual}}};
+
+/// Play was interrupted.
+struct Interrupted {};
+
+/// Returns the limits of a move.
+Limits move_limits(const Arguments& arguments) {
+  Limits limits = arguments.limits;
+  if (limits.time == Limits{}.time) limits.time = std::chrono::duration<double>(usual_seconds);
+  return limits;
+}
+
+/// Returns what a program knows about the position in which it moves, such as "won in 12 plies".
+std::string knowledge(const ChosenMove& chosen) {
+  if (chosen.outcome) {
+    const std::string_view word = *chosen.outcome == Outcome::win    ? "won"
+                                  : *chosen.outcome == Outcome::loss ? "lost"
+                                                                     : "a draw with best play";
+    return chosen.plies ? fmt::format("{} in {}", word, format_plies(*chosen.plies))
+                        : std::string(word);
+  }
+  return fmt::format("{}the best of {}, not proved",
+                     chosen.is_at_least_draw ? "at least a draw; " : "",
+                     format_plies(chosen.looked_ahead));
+}
 
 class Table {
  public:
@@ -59,24 +85,21 @@ class Table {
         problem_(problem),
         random_(seed_in(arguments, play_seed)),
         walk_(problem),
-        choices_(candidates(problem, arguments.choice)) {
+        program_([&] { return game.problem(Datum(arguments.fields), Scope::position); },
+                 session_request(arguments), random_()) {
     seat_players();
-    if (const auto stored = TablebaseFiles(arguments).find(problem)) {
-      session_ = stored->open();
-      is_stored_ = true;
-    }
+    if (const std::string file = resume.in(arguments); !file.empty()) resume_from(file);
   }
 
   int run() {
     fmt::print("{}\n",
                paragraph(fmt::format("{}: {}.", game_.text().title, game_.text().summary), 0));
-    if (humans() > 0) fmt::print("Type a move, or help, hint, undo, moves, rules, quit.\n");
+    if (humans() > 0)
+      fmt::print("Type a move, or help, hint, undo, moves, rules, save, resume, quit.\n");
     while (!walk_.result()) {
       if (walk_.times_met() == 3) return end("The same position for the third time: a draw.");
       if (walk_.plies() == ply_limit.in(arguments_))
         return end(fmt::format("Undecided after {}.", format_plural(walk_.plies(), "move")));
-      if (walk_.positions().bytes() > arguments_.limits.memory)
-        throw NoMoreMoves{Status::memory_limit, "the game ends here"};
       print_position();
       Player& player = players_[walk_.mover()];
       const Reply reply = player.name == "human" ? human_turn() : program_turn(player);
@@ -95,7 +118,7 @@ class Table {
   static constexpr std::size_t most_echoed = 60;
 
   void seat_players() {
-    std::vector<std::string> known = {"human", "perfect", "random"};
+    std::vector<std::string> known = {"human", "perfect", "good", "casual", "random"};
     if (const auto* own = game_.ability<OwnPlayers>())
       for (const std::string& name : own->names()) known.push_back(name);
     const std::string players = players_flag.in(arguments_);
@@ -124,43 +147,32 @@ class Table {
                                   : fmt::format("Player {} ({})", side + 1, player.name);
   }
 
-  /// Returns perfect play, by the first solver that finds it within the limits; the time limit is
-  /// for one answer. A solver that failed is not tried again where another succeeds.
-  Answer best() {
-    Limits limits = arguments_.limits.started();
-    if (is_stored_) return zugzwang::answer(*session_, walk_.number(), limits);
-    Answer answer = run_in_turns(choices_, limits.memory, [&](const Turn& turn) {
-      limits.memory = turn.memory;
-      if (!session_ || candidate_ != turn.candidate) {
-        session_.reset();
-        session_ = open(problem_, choices_[turn.candidate]);
-        candidate_ = turn.candidate;
-      }
-      return zugzwang::answer(*session_, walk_.number(), limits);
+  /// Returns the move of a program at this level.
+  ChosenMove choose(Level level) {
+    const ChosenMove chosen = with_progress(move_limits(arguments_), [&](const Limits& limits) {
+      return program_.choose(walk_.line(), level, limits);
     });
-    if (answer.status != Status::complete)
-      throw NoMoreMoves{answer.status, "no best move was found"};
-    choices_.erase(choices_.begin(), choices_.begin() + static_cast<std::ptrdiff_t>(candidate_));
-    candidate_ = 0;
-    return answer;
+    if (chosen.status == Status::cancelled) throw Interrupted{};
+    return chosen;
   }
 
   Reply program_turn(Player& player) {
     Datum move;
     std::string said;
-    if (player.name == "perfect") {
-      const Answer answer = best();
-      said = comment(player, *answer.outcome);
-      move = answer.move;
+    const auto level = std::ranges::find(levels, player.name, &decltype(levels)::value_type::first);
+    if (level != levels.end()) {
+      const ChosenMove chosen = choose(level->second);
+      move = chosen.move;
+      if (level->second != Level::casual) said = fmt::format(" ({})", knowledge(chosen));
+      const std::string remark = chosen.outcome ? comment(player, *chosen.outcome) : "";
+      if (!remark.empty() && !quiet.in(arguments_)) said += fmt::format(" \"{}\"", remark);
     } else if (player.name == "random") {
       move = walk_.random_move(random_);
     } else {
       move = game_.ability<OwnPlayers>()->move(walk_.positions(), walk_.number(), player.name,
                                                random_);
     }
-    fmt::print("{}: {}.", label(walk_.mover()), walk_.describe_move(move));
-    if (!said.empty() && !quiet.in(arguments_)) fmt::print(" \"{}\"", said);
-    fmt::print("\n");
+    fmt::print("{}: {}.{}\n", label(walk_.mover()), walk_.describe_move(move), said);
     walk_.play(move);
     return Reply::move;
   }
@@ -207,6 +219,8 @@ class Table {
         print_help();
       } else if (is("moves", "moves")) {
         fmt::print("{}", list_moves(walk_, moves_looked_through));
+      } else if (is_command && (line.starts_with("save ") || line.starts_with("resume "))) {
+        if (keep(line)) return Reply::resumed;
       } else if (make_move(line)) {
         return Reply::move;
       }
@@ -236,27 +250,51 @@ class Table {
         "Lists, heaps and the like are counted from 0.\n"
         "  moves  lists all moves        hint  shows a best move\n"
         "  undo   takes your move back   rules prints the rules\n"
+        "  save FILE   keeps the game    resume FILE  goes on with it\n"
         "  help   prints this            quit  ends the game\n",
         game_.text().move, walk_.describe_move(walk_.moves(1).at(0)));
   }
 
-  void give_hint() try {
-    const Answer answer = best();
-    const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
-    switch (*answer.outcome) {
-      case Outcome::win:
-        fmt::print("Hint: {}; it wins{}.\n", walk_.describe_move(answer.move), plies);
-        break;
-      case Outcome::draw:
-        fmt::print("Hint: {}; it draws.\n", walk_.describe_move(answer.move));
-        break;
-      case Outcome::loss:
-        fmt::print("Hint: {}; but every move loses{}.\n", walk_.describe_move(answer.move),
-                   answer.plies ? ", this one" + plies : plies);
-        break;
+  void give_hint() {
+    const ChosenMove chosen = choose(Level::perfect);
+    fmt::print("Hint: {} ({}).\n", walk_.describe_move(chosen.move), knowledge(chosen));
+  }
+
+  /// Obeys "save FILE" or "resume FILE", or prints why that cannot be done. Returns whether another
+  /// game has been resumed.
+  bool keep(const std::string& line) try {
+    const std::string file = line.substr(line.find_first_not_of(' ', line.find(' ')));
+    if (line.starts_with("resume")) {
+      resume_from(file);
+      return true;
     }
-  } catch (const NoMoreMoves& limit) {
-    fmt::print("No hint: ended by {}.\n", format_limit(limit.status, arguments_.limits));
+    Datum::Object game{{"game", game_.text().name}};
+    for (auto& field : problem_.to_datum(Scope::position)) game.push_back(std::move(field));
+    game.emplace_back("moves", walk_.line());
+    write_output("save", file, Datum(std::move(game)).to_json() + "\n");
+    fmt::print("Saved {} in {}.\n", format_plural(walk_.plies(), "move"), file);
+    return false;
+  } catch (const Error& error) {
+    fmt::print("{}\n", error.what());
+    return false;
+  }
+
+  /// Goes on with the moves of a saved game from the same position.
+  void resume_from(const std::string& file) {
+    const Datum saved = Datum::from_json(read_file("resume", file));
+    const Datum* const moves = saved.find("moves");
+    const Datum::List* const list = moves == nullptr ? nullptr : moves->get<Datum::List>();
+    const Datum* const name = saved.find("game");
+    if (list == nullptr || name == nullptr)
+      throw Error(ErrorCode::bad_file, file + " is not a game that was saved during play");
+    Datum::Object same{{"game", game_.text().name}};
+    for (auto& field : problem_.to_datum(Scope::position)) same.push_back(std::move(field));
+    for (const auto& [member, value] : same)
+      if (const Datum* const other = saved.find(member); other == nullptr || *other != value)
+        throw Error(ErrorCode::bad_file,
+                    fmt::format("{} is a game with another {}: {}, not {}", file, member,
+                                other == nullptr ? "none" : other->to_text(), value.to_text()));
+    walk_ = walk_along(problem_, *list);
   }
 
   /// Returns whether a person has moved.
@@ -320,10 +358,7 @@ class Table {
   const Problem& problem_;
   Random random_;
   Walk walk_;
-  std::vector<Candidate> choices_;  // those that have not failed
-  std::optional<Session> session_;  // of a file, or of the last candidate used
-  bool is_stored_ = false;          // in a file
-  std::size_t candidate_ = 0;
+  ComputerPlayer program_;
   std::array<Player, 2> players_;
 };
 
@@ -332,9 +367,9 @@ int run_play(const Arguments& arguments, const Registry& registry) {
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   try {
     return Table(arguments, game, *problem).run();
-  } catch (const NoMoreMoves& limit) {
+  } catch (const Interrupted&) {
     std::fflush(stdout);
-    print_message("{}: ended by {}", limit.reason, format_limit(limit.status, arguments.limits));
+    print_message("play was interrupted");
     return exit_limit;
   }
 }
@@ -348,10 +383,11 @@ Command play_command() {
       .example = "zugzwang play tip 25 3 --players human,perfect",
       .words = "GAME",
       .fields = CommandFields::position,
-      .flags = all_of({usual_flags(),
-                       solver_flags(),
-                       limit_flags(),
-                       {solution_flag(), players_flag, play_seed, ply_limit, quiet}}),
+      .flags =
+          all_of({usual_flags(),
+                  solver_flags(),
+                  {seconds_flag("time for a move of a program (5)"), memory_flag(), threads_flag(),
+                   solution_flag(), players_flag, play_seed, ply_limit, quiet, resume}}),
       .run = run_play,
       .waits = true,
   };

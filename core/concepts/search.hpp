@@ -1,7 +1,7 @@
 #pragma once
 
 // Optional hints of a game for a search: the order of moves, the moves worth skipping, the states
-// with a known outcome, and short keys that save memory. None of them changes a value.
+// with a known outcome, short keys that save memory, and estimates. None of them changes a value.
 
 #include <concepts>
 #include <optional>
@@ -45,6 +45,16 @@ concept KeyBitsGame = Game<G> && std::unsigned_integral<KeyOf<G>> && requires(co
 template <class G>
 concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
+};
+
+/// An estimate of who is better, for a player who cannot search to the end of play; it never becomes
+/// a value.
+/// Law: `evaluate(state)` of an unfinished state is larger the better it is for the player on move,
+/// lies between −1 and 1, both excluded, or in a scoring game estimates the margin, and is the same
+/// for a state and its canonical form.
+template <class G>
+concept EvaluatedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.evaluate(state) } -> std::same_as<double>;
 };
 
 /// Bounds on an outcome, both inclusive.

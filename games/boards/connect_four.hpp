@@ -146,6 +146,16 @@ class ConnectFour {
     return {*this, state, candidates & ~(theirs >> 1)};
   }
   SortedMoves search_order(const State& state) const { return {*this, state, open(state)}; }
+  /// Compares the lines that each player can still fill, and the squares that would win.
+  double evaluate(const State& state) const {
+    const Stones theirs = state.mine ^ state.all;
+    const auto chances = [&](Stones own, Stones other) {
+      return count_lines(board_ & ~other) + 4 * count_of(winning(own, state.all));
+    };
+    const int mine = chances(state.mine, theirs);
+    const int others = chances(theirs, state.mine);
+    return (mine - others) / (mine + others + 1.0);
+  }
 
  private:
   Stones bottom_of(unsigned column) const { return Stones{1} << column * (height_ + 1); }
@@ -184,6 +194,15 @@ class ConnectFour {
              }
              return lines;
            }) != 0;
+  }
+  int count_lines(Stones squares) const {
+    int lines = 0;
+    for (const unsigned step : steps(height_)) {
+      Stones runs = squares;
+      for (unsigned i = 1; i < connect_; ++i) runs &= runs >> step;
+      lines += std::popcount(runs);
+    }
+    return lines;
   }
   /// Whether `stones` may have a line when at most half of the squares `pairs` are added to them;
   /// true if in doubt.

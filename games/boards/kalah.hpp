@@ -108,6 +108,10 @@ class Kalah {
     }
     return rated.moves();
   }
+  /// Seeds that are left over in the end go to the player on whose side they are.
+  double evaluate(const State& state) const {
+    return (static_cast<double>(seeds_of(state.mine)) - seeds_of(state.theirs)) / 2;
+  }
 
  private:
   struct Sown {

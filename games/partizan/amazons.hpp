@@ -134,6 +134,13 @@ class Amazons : public TakesFreeSquares {
     return order;
   }
 
+  /// Compares the free squares that the amazons of both players reach.
+  double evaluate(const State& state, Player player) const {
+    const int mine = room(state, player);
+    const int theirs = room(state, opponent(player));
+    return (mine - theirs) / (mine + theirs + 1.0);
+  }
+
  private:
   /// Returns the squares of a set and those a king's step away.
   SquareSet beside(SquareSet set) const {

@@ -1,0 +1,90 @@
+#include "computer_player.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
+#include <zugzwang/engine/walk.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr double share_of_proof = 0.6;  // of the time for a move
+constexpr unsigned most_plies = 200;
+constexpr unsigned casual_plies = 2;
+constexpr std::uint64_t good_positions = 30'000;
+constexpr std::uint64_t resisting_positions = 100'000;
+
+Limits with_positions(Limits limits, std::uint64_t positions) {
+  limits.positions = positions;
+  return limits;
+}
+
+}  // namespace
+
+ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Limits& limits) {
+  const Limits within = limits.started();
+  ChosenMove chosen;
+  if (level == Level::perfect && prove(chosen, line, limits)) return chosen;
+  if (chosen.status == Status::cancelled) return chosen;
+  // In a position that is proved to be lost, the move that seems to resist best.
+  const bool is_lost = chosen.outcome == Outcome::loss;
+  const std::uint64_t positions = is_lost                ? resisting_positions
+                                  : level == Level::good ? good_positions
+                                                         : Limits::unlimited;
+  const Prospect prospect = look_ahead(line, with_positions(within, positions),
+                                       level == Level::casual ? casual_plies : most_plies);
+  chosen.move = level == Level::casual ? casual_move(prospect) : prospect.moves.front().move;
+  if (is_lost) return chosen;
+  chosen.looked_ahead = prospect.plies;
+  if (level != Level::casual) {
+    chosen.outcome = prospect.proved;
+    chosen.plies = prospect.distance;
+  }
+  return chosen;
+}
+
+/// Tries to find the value of the position. Returns whether that leaves nothing to choose.
+bool ComputerPlayer::prove(ChosenMove& chosen, const Datum::List& line, const Limits& limits) try {
+  Limits proof = limits;
+  proof.time = limits.time * share_of_proof;
+  SolveRequest request{.session = solving_, .detail = AnswerDetail::one_move, .moves = line};
+  const Answer answer = solve(*problem_, request, proof);
+  chosen.status = answer.status == Status::cancelled ? answer.status : Status::complete;
+  if (answer.at_least && known_outcome_of(*answer.at_least) != Outcome::loss)
+    chosen.is_at_least_draw = true;
+  if (!answer.has_value()) return false;
+  chosen.outcome = answer.outcome;
+  chosen.plies = answer.plies;
+  chosen.move = answer.move;
+  return answer.outcome != Outcome::loss || answer.plies || answer.margin;
+} catch (const Error& error) {
+  if (error.code() != ErrorCode::not_applicable) throw;
+  return false;
+}
+
+Prospect ComputerPlayer::look_ahead(const Datum::List& line, const Limits& limits, unsigned plies) {
+  // Positions that are looked at are kept by the graph: a new one each time keeps them few.
+  const std::unique_ptr<Problem> problem = make_problem_();
+  const Walk walk = walk_along(*problem, line);
+  return Lookahead(problem->positions(), random_()).look(walk.number(), limits, plies);
+}
+
+/// Chooses a move at random, the better the more often; a win in sight is always taken.
+Datum ComputerPlayer::casual_move(const Prospect& prospect) {
+  constexpr double temperature = 0.2;
+  constexpr double in_sight = 1e8;
+  const double best = prospect.moves.front().score;
+  std::vector<double> weights;
+  for (const RatedMove& move : prospect.moves)
+    weights.push_back(best > in_sight ? (move.score == best ? 1 : 0)
+                                      : std::exp((move.score - best) / temperature));
+  std::discrete_distribution<std::size_t> any(weights.begin(), weights.end());
+  return prospect.moves[any(random_)].move;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,66 @@
+#pragma once
+
+// A program that plays: within the time for a move it proves what it can, and looks ahead where it
+// cannot. It always moves, and reports what it knows.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/services/lookahead.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
+
+namespace zugzwang {
+
+enum class Level : std::uint8_t {
+  perfect,  ///< proves the value if it can, and looks ahead for the rest of the time
+  good,     ///< looks at 30,000 positions ahead
+  casual,   ///< looks two plies ahead, and often plays a worse move
+};
+
+/// A move, and what is known of the position in which it is made.
+struct ChosenMove {
+  Datum move{};
+  /// The outcome for the player on move, and its distance, where they are proved.
+  std::optional<Outcome> outcome{};
+  std::optional<std::uint64_t> plies{};
+  bool is_at_least_draw = false;     ///< if the outcome is not proved
+  unsigned looked_ahead = 0;         ///< plies; 0 if the move is proved
+  Status status = Status::complete;  ///< `cancelled` if the choice was interrupted
+};
+
+class ComputerPlayer {
+ public:
+  using MakeProblem = std::function<std::unique_ptr<Problem>()>;
+
+  /// Plays from the position of the problem that `make_problem` makes, each time the same.
+  ComputerPlayer(MakeProblem make_problem, SessionRequest solving, std::uint64_t seed)
+      : make_problem_(std::move(make_problem)),
+        problem_(make_problem_()),
+        solving_(std::move(solving)),
+        random_(seed) {
+    if (solving_.cache == nullptr) solving_.cache = &own_sessions_;
+  }
+
+  /// Chooses a move after the moves of `line`, where play is not over. The time limit is that of
+  /// the move; memory as far as it is not held from earlier moves.
+  ChosenMove choose(const Datum::List& line, Level level, const Limits& limits);
+
+ private:
+  bool prove(ChosenMove& chosen, const Datum::List& line, const Limits& limits);
+  Prospect look_ahead(const Datum::List& line, const Limits& limits, unsigned most_plies);
+  Datum casual_move(const Prospect& prospect);
+
+  MakeProblem make_problem_;
+  std::unique_ptr<Problem> problem_;
+  SessionCache own_sessions_{100, Limits::unlimited};
+  SessionRequest solving_;
+  Random random_;
+};
+
+}  // namespace zugzwang

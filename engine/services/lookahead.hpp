@@ -1,0 +1,76 @@
+#pragma once
+
+// Looks some plies ahead where play is too long to be solved: a depth-first alpha-beta search with
+// iterative deepening, which ends in estimates (D. E. Knuth and R. W. Moore, "An Analysis of
+// Alpha-Beta Pruning", Artificial Intelligence 6, 1975). Estimates come from the game, or else from
+// random play; they choose moves and are never values.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/outcome.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/game_graph.hpp>
+
+namespace zugzwang {
+
+/// A move, and what it is worth for the player who makes it: in games of win and loss between −1
+/// and 1, or beyond if the end of play is in sight; in games of scores the estimated margin.
+struct RatedMove {
+  Datum move{};
+  double score = 0;
+};
+
+/// What looking ahead has shown for a position.
+struct Prospect {
+  std::vector<RatedMove> moves{};  ///< the best first, of equal ones the first in preference
+  unsigned plies = 0;              ///< that were looked ahead
+  /// The outcome for the player on move where every line ends within these plies, and of a won or
+  /// lost position how long it takes.
+  std::optional<Outcome> proved{};
+  std::optional<std::uint64_t> distance{};
+};
+
+class Lookahead {
+ public:
+  explicit Lookahead(std::shared_ptr<GameGraph> positions, std::uint64_t seed)
+      : positions_(std::move(positions)), random_(seed) {}
+
+  /// Looks ahead from an unfinished position, one ply farther each time, at most `most_plies`,
+  /// until a limit ends it. At least one ply is always looked ahead, whatever the limits.
+  Prospect look(std::uint64_t position, const Limits& limits, unsigned most_plies);
+
+ private:
+  struct Found;
+  struct Known {
+    std::uint32_t best = 0;  // place of the best move
+    std::uint8_t plies = 0;
+    enum class Bound : std::uint8_t { exact, lower, upper } bound = Bound::exact;
+    double score = 0;
+  };
+
+  std::vector<RatedMove> rate(std::uint64_t position, unsigned plies);
+  double search(std::uint64_t position, unsigned plies, double low, double high);
+  double estimate(std::uint64_t position);
+  double played_out(std::uint64_t position);
+  std::vector<Option> options(std::uint64_t position);
+  void count();
+
+  std::shared_ptr<GameGraph> positions_;
+  Random random_;
+  boost::unordered_flat_map<std::uint64_t, Known> known_;
+  std::vector<std::uint64_t> path_;
+  std::vector<std::uint32_t> first_;  // places of the moves of the first position, the best first
+  Meter* meter_ = nullptr;
+  std::uint64_t visited_ = 0;
+  bool has_estimated_ = false;  // since the last ply was added
+};
+
+}  // namespace zugzwang
