@@ -196,6 +196,7 @@ class GameGraphOf final : public GameGraphIn<G>,
   HeapRules heap_rules() const { return this->game().heap_rules(); }
 
   Player on_move(std::uint64_t position) const { return this->state(position).player; }
+  bool have_components() const { return DecomposableGame<typename G::Rules>; }
   std::uint64_t turned(std::uint64_t position) {
     StateOf<G> state = this->state(position);
     state.player = opponent(state.player);

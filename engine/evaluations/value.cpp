@@ -210,7 +210,8 @@ SolverFit outcome_by_values() {
           .is_compiled = true};
 }
 bool has_outcome_by_values(const GameGraph& positions) {
-  return positions.are_sums() && positions.ability<PartizanGameGraph>() != nullptr;
+  const auto* const partizan = positions.ability<PartizanGameGraph>();
+  return partizan != nullptr && partizan->have_components();
 }
 std::unique_ptr<AnySolver> open_outcome_by_values(std::shared_ptr<GameGraph> positions) {
   return std::make_unique<OutcomeByValues>(std::move(positions));

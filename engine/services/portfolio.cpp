@@ -120,7 +120,8 @@ class Turns {
   }
 
   bool is_time_for(const Portfolio::Tables& tables) const {
-    return report_.answer.statistics.positions >= tables.positions / table_positions_a_search;
+    return tables.positions <= first_turn ||
+           report_.answer.statistics.positions >= tables.positions / table_positions_a_search;
   }
 
   /// Gives a solver a turn of at most `positions` positions. Returns whether the solve is at its

@@ -36,7 +36,7 @@ struct Portfolio {
   };
 
   std::vector<Search> searches{};  ///< tried in turn
-  /// Tried once the searches have taken as long as it would.
+  /// Tried first if they are small; else once the searches have taken about as long.
   std::vector<Tables> tables{};
   /// Tried one after the other if all of these fail.
   std::vector<SolverChoice> spares{};

@@ -13,6 +13,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/compare.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 
 #include "asked.hpp"
 #include "catch.hpp"
@@ -124,7 +125,7 @@ TEST_CASE("solve tells what the service answers", "[call]") {
       INFO(name << " " << Datum(fields).to_json());
       const Datum told = result_of(request_of("solve", name, fields, {}, {{"tell", "all"}}));
       const auto small = game->problem(Datum(fields), Scope::position);
-      const Answer expected = answer(*small, {}, {}, AnswerDetail::all_moves);
+      const Answer expected = solve(*small, {.detail = AnswerDetail::all_moves}, {});
       CHECK(without_statistics(told) == without_statistics(answer_to_datum(name, expected)));
       if (--left == 0) break;
     }

@@ -1,0 +1,136 @@
+// Several solvers in turn by counts of positions, and what an answer leaves out.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/portfolio.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
+
+#include "catch.hpp"
+#include "games/answers.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::bundled;
+using testing::problem;
+using Names = std::vector<std::string>;
+
+SolvedAnswer solved(const std::string& game, const std::string& json,
+                    const SolveRequest& request = {}, const Limits& limits = {}) {
+  return solve(*problem(game, json), request, limits);
+}
+
+SolveRequest by(EvaluationKind evaluation) {
+  return {.session = {.choice = {.evaluation = evaluation}}};
+}
+
+TEST_CASE("the outcome comes first, and the distance where it is not much farther", "[portfolio]") {
+  std::vector<EvaluationKind> known;
+  SolveRequest request;
+  request.known = [&](const Answer& answer) { known.push_back(answer.evaluation); };
+  const SolvedAnswer near = solved("domineering", R"({"board":"6x6"})", request);
+  CHECK(known == std::vector<EvaluationKind>{EvaluationKind::outcome, EvaluationKind::distance});
+  CHECK(near.outcome == Outcome::win);
+  CHECK(near.plies == 17);
+  known.clear();
+  const SolvedAnswer far = solved("col", R"({"board":"4x5"})", request);
+  CHECK(known == std::vector<EvaluationKind>{EvaluationKind::outcome});
+  CHECK(far.status == Status::complete);
+  CHECK(far.outcome == Outcome::loss);
+  CHECK_FALSE(far.plies);
+  CHECK(far.left_out == Names{"plies"});
+  const SolvedAnswer asked = solved("col", R"({"board":"4x5"})", by(EvaluationKind::distance));
+  CHECK(asked.plies == 16);
+  CHECK(asked.left_out.empty());
+  // A draw has no distance.
+  known.clear();
+  CHECK(solved("tic-tac-toe", "{}", request).left_out.empty());
+  CHECK(known.size() == 1);
+}
+
+TEST_CASE("answers do not depend on what the clock says", "[portfolio]") {
+  for (const auto& [game, json] :
+       {std::pair{"toads-and-frogs", R"({"board":"tttttt...ffffff"})"},
+        std::pair{"clobber", R"({"board":"xoxox/oxoxo/xoxox"})"},
+        std::pair{"snort", R"({"board":"4x4"})"},
+        std::pair{"can-i-win", R"({"max_choosable":15,"desired_total":80})"}}) {
+    const SolvedAnswer once = solved(game, json);
+    const SolvedAnswer again = solved(game, json);
+    CHECK(once.solver == again.solver);
+    CHECK(once.statistics.positions == again.statistics.positions);
+    CHECK(once.listing.positions == again.listing.positions);
+    CHECK(once.best_moves == again.best_moves);
+    CHECK(once.plies == again.plies);
+  }
+}
+
+TEST_CASE("moves are listed where that takes no more than the value", "[portfolio]") {
+  const std::string board = R"({"board":"x..o/..../o..x"})";
+  const SolveRequest outcome = by(EvaluationKind::outcome);
+  const SolvedAnswer short_list = solved("nogo", R"({"board":"3x3"})", outcome);
+  CHECK(short_list.best_moves);
+  CHECK(short_list.left_out.empty());
+  const SolvedAnswer value = solved("amazons", R"({"board":"x...o/...../o...x"})");
+  CHECK(value.status == Status::complete);
+  CHECK_FALSE(value.move.is_null());
+  CHECK_FALSE(value.best_moves);
+  CHECK(std::ranges::count(value.left_out, "best_moves") == 1);
+  CHECK(value.listing.positions <=
+        std::max(value.statistics.positions, free_positions) + free_positions / 10);
+  SolveRequest all;
+  all.detail = AnswerDetail::all_moves;
+  const SolvedAnswer listed = solved("amazons", board, all);
+  CHECK(listed.moves);
+  CHECK(listed.best_moves);
+}
+
+TEST_CASE("the best of the solvers is met, wherever it stands", "[portfolio]") {
+  const auto solver = [](const std::string& game, const std::string& json) {
+    return solved(game, json, by(EvaluationKind::outcome)).solver;
+  };
+  CHECK(solver("toads-and-frogs", R"({"board":"ttttttttt....fffffffff"})") == "proof_number");
+  CHECK(solver("domineering", R"({"board":"6x6"})") == "alpha_beta");
+  CHECK(solver("partizan-subtraction", R"({"left":[1,2],"right":[1,2],"heaps":[300,500]})") ==
+        "values");
+  CHECK(solver("snort", R"({"board":"4x4"})") == "top_down");
+  CHECK(solver("dodgem", R"({"size":3})") == "retrograde");
+}
+
+TEST_CASE("outcomes by canonical values are those of a search", "[portfolio]") {
+  for (const GameEntry* const game : bundled().games())
+    for (const Datum::Object& fields : game->small_problems(20)) {
+      const auto asked = game->problem(Datum(fields), Scope::position);
+      const SolverChoice values{"values", EvaluationKind::outcome};
+      const std::vector<SolverFit> fits = solvers_by(*asked, values.evaluation);
+      if (std::ranges::find(fits, values.solver, &SolverFit::name) == fits.end()) continue;
+      INFO(game->text().name << " " << Datum(fields).to_json());
+      CHECK_FALSE(values_contradict(answer(*asked, values),
+                                    answer(*asked, {"top_down", EvaluationKind::outcome})));
+    }
+}
+
+TEST_CASE("a limit leaves what was found, and what would help", "[portfolio]") {
+  const Limits short_time{.time = std::chrono::duration<double>(0.3)};
+  const std::string board = R"({"board":"4x5"})";
+  const SolvedAnswer outcome = solved("col", board, by(EvaluationKind::distance), short_time);
+  CHECK(outcome.status == Status::time_limit);
+  CHECK(outcome.outcome == Outcome::loss);
+  REQUIRE_FALSE(outcome.advice.empty());
+  CHECK(outcome.advice.front() == "--evaluation outcome solves this");
+  SolveRequest named = by(EvaluationKind::distance);
+  named.session.choice.solver = "top_down";
+  const SolvedAnswer none = solved("domineering", R"({"board":"8x8"})", named, short_time);
+  CHECK_FALSE(none.has_value());
+  CHECK(std::ranges::count(none.advice, "without --solver, several solvers are tried in turn") ==
+        1);
+  const SolvedAnswer little = solved("col", R"({"board":"5x5"})", {}, {.memory = 1'000'000});
+  CHECK(little.status == Status::memory_limit);
+  CHECK(std::ranges::count(little.advice, "--memory allows it more") == 1);
+}
+
+}  // namespace
+}  // namespace zugzwang
