@@ -52,7 +52,7 @@ ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Li
 bool ComputerPlayer::prove(ChosenMove& chosen, const Datum::List& line, const Limits& limits) try {
   Limits proof = limits;
   proof.time = limits.time * share_of_proof;
-  SolveRequest request{.session = solving_, .detail = AnswerDetail::one_move, .moves = line};
+  SolveRequest request{.session = solving_, .moves = line};
   const Answer answer = solve(*problem_, request, proof);
   chosen.status = answer.status == Status::cancelled ? answer.status : Status::complete;
   if (answer.at_least && known_outcome_of(*answer.at_least) != Outcome::loss)
@@ -80,7 +80,7 @@ Datum ComputerPlayer::casual_move(const Prospect& prospect) {
   constexpr double in_sight = 1e8;
   const double best = prospect.moves.front().score;
   std::vector<double> weights;
-  for (const RatedMove& move : prospect.moves)
+  for (const ScoredMove& move : prospect.moves)
     weights.push_back(best > in_sight ? (move.score == best ? 1 : 0)
                                       : std::exp((move.score - best) / temperature));
   std::discrete_distribution<std::size_t> any(weights.begin(), weights.end());

@@ -16,6 +16,9 @@ constexpr double won = 1e9;
 /// No estimate and no margin reaches this.
 constexpr double decided = 1e8;
 
+/// Of more moves than this, only the first are looked at.
+constexpr std::size_t most_read = 2000;
+
 /// Ends a search at a limit.
 struct Stopped {};
 
@@ -58,7 +61,7 @@ Prospect Lookahead::look(std::uint64_t position, const Limits& limits, unsigned 
     }
     prospect.plies = plies;
     const double best = prospect.moves.front().score;
-    if (std::abs(best) > decided) {
+    if (std::abs(best) > decided && (best > 0 || first_.size() <= most_read)) {
       prospect.proved = best > 0 ? Outcome::win : Outcome::loss;
       prospect.distance = static_cast<std::uint64_t>(won - std::abs(best));
     }
@@ -68,7 +71,7 @@ Prospect Lookahead::look(std::uint64_t position, const Limits& limits, unsigned 
 }
 
 /// Rates all moves of the first position; only the best one and those before it are rated exactly.
-std::vector<RatedMove> Lookahead::rate(std::uint64_t position, unsigned plies) {
+std::vector<ScoredMove> Lookahead::rate(std::uint64_t position, unsigned plies) {
   const std::vector<Option> all = options(position);
   std::vector<std::pair<double, std::uint32_t>> rated;
   double low = -infinite;
@@ -85,7 +88,7 @@ std::vector<RatedMove> Lookahead::rate(std::uint64_t position, unsigned plies) {
   path_.pop_back();
   std::ranges::stable_sort(rated, [](const auto& a, const auto& b) { return a.first > b.first; });
   for (std::size_t i = 0; i < rated.size(); ++i) first_[i] = rated[i].second;
-  std::vector<RatedMove> moves;
+  std::vector<ScoredMove> moves;
   for (const auto& [score, place] : rated) {
     const std::uint64_t places[] = {place};
     moves.push_back({positions_->moves(position, places).at(0), score});
@@ -133,6 +136,10 @@ double Lookahead::search(std::uint64_t position, unsigned plies, double low, dou
     if (low >= high) break;
   }
   path_.pop_back();
+  if (all.size() > most_read && found.score < -decided) {
+    found.score = -1;  // another move may be better
+    has_estimated_ = true;
+  }
   found.bound = found.score >= high   ? Known::Bound::lower
                 : found.score > asked ? Known::Bound::exact
                                       : Known::Bound::upper;
@@ -172,7 +179,7 @@ std::vector<Option> Lookahead::options(std::uint64_t position) {
   std::vector<Option> all;
   positions_->each_option(position, [&](const Option& option) {
     all.push_back(option);
-    return true;
+    return all.size() <= most_read;  // one more tells that there are more
   });
   return all;
 }

@@ -23,15 +23,15 @@ namespace zugzwang {
 
 /// A move, and what it is worth for the player who makes it: in games of win and loss between −1
 /// and 1, or beyond if the end of play is in sight; in games of scores the estimated margin.
-struct RatedMove {
+struct ScoredMove {
   Datum move{};
   double score = 0;
 };
 
 /// What looking ahead has shown for a position.
 struct Prospect {
-  std::vector<RatedMove> moves{};  ///< the best first, of equal ones the first in preference
-  unsigned plies = 0;              ///< that were looked ahead
+  std::vector<ScoredMove> moves{};  ///< the best first, of equal ones the first in preference
+  unsigned plies = 0;               ///< that were looked ahead
   /// The outcome for the player on move where every line ends within these plies, and of a won or
   /// lost position how long it takes.
   std::optional<Outcome> proved{};
@@ -56,7 +56,7 @@ class Lookahead {
     double score = 0;
   };
 
-  std::vector<RatedMove> rate(std::uint64_t position, unsigned plies);
+  std::vector<ScoredMove> rate(std::uint64_t position, unsigned plies);
   double search(std::uint64_t position, unsigned plies, double low, double high);
   double estimate(std::uint64_t position);
   double played_out(std::uint64_t position);

@@ -68,6 +68,10 @@ struct LeavesOneOut : Take431 {
   }
 };
 
+struct EstimatesThree : Take431 {
+  double evaluate(const State&) const { return 3; }
+};
+
 /// Take 4, 3 or 1, with all hints that a search can use.
 struct TellsSafeMoves : Take431 {
   bool can_win(const State& state) const {
@@ -202,6 +206,9 @@ std::vector<WrongGame> wrong_play() {
       wrong_game<NeverEnds>("play never ends", {"a state without a result has a move"}, {{9, 0}}),
       wrong_game<LeavesOneOut>("a search leaves a move out", {"search_order lists each move once"},
                                {{9}}),
+      wrong_game<EstimatesThree>(
+          "an estimate is beyond a win",
+          {"an evaluation is an estimate, and the same for a state and its canonical form"}, {{9}}),
       wrong_game<NeverSeesAWin>("no move wins at once", {"can_win finds a move that wins at once"},
                                 {{9}}),
       wrong_game<LastTakeLoses>("a move loses at once",

@@ -29,9 +29,9 @@ TEST_CASE("hint, undo, rules and quit are at hand") {
   CHECK(run.status == 0);
   CHECK(has(run, "quarter turn"));
   CHECK(has(run, "There is nothing to undo."));
-  const std::size_t first = run.out.find("Hint: tip to 2; it wins in 11 plies.");
+  const std::size_t first = run.out.find("Hint: tip to 2 (won in 11 plies).");
   REQUIRE(first != std::string::npos);
-  CHECK(run.out.find("Hint: tip to 2; it wins in 11 plies.", first + 1) != std::string::npos);
+  CHECK(run.out.find("Hint: tip to 2 (won in 11 plies).", first + 1) != std::string::npos);
   CHECK(has(run, "Goodbye."));
 }
 
@@ -208,15 +208,49 @@ TEST_CASE("in a game of scores the larger total wins") {
   CHECK(back.out.rfind("The score") < back.out.rfind("piles 5 4 2"));
 }
 
-TEST_CASE("a game ends where the limits do not allow one more move") {
+TEST_CASE("a program moves whatever the limits are, and says what it knows") {
   const std::string game = "play can-i-win --max-choosable 24 --desired-total 150 --players ";
   for (const char* const limit : {" --memory 100K", " --seconds 0.01"}) {
     const Run run = run_line(game + "perfect,perfect" + limit);
-    CHECK(run.status == 3);
-    CHECK(run.err.starts_with("zugzwang: no best move was found: ended by the "));
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(has(run, "the best of "));
+    CHECK(has(run, "not proved)"));
+    CHECK(has(run, "(won in 1 ply)"));
+    CHECK(has(run, "wins.\n"));
   }
   const Run hint = run_line(game + "human,human --memory 100K", "hint\n5\nquit\n");
   CHECK(hint.status == 0);
-  CHECK(has(hint, "No hint: ended by the memory limit of 100.0 KiB."));
+  CHECK(has(hint, "Hint: "));
   CHECK(has(hint, "145 short of the desired total"));
+}
+
+TEST_CASE("programs of lower levels play, and the same seed gives the same game") {
+  const std::string game = "play amazons x...o/...../o...x --seed 5 --players ";
+  for (const char* const players : {"good,casual", "casual,good", "casual,casual"}) {
+    const Run run = run_line(game + players);
+    CHECK(run.status == 0);
+    CHECK(has(run, "wins.\n"));
+    CHECK(run_line(game + players).out == run.out);
+  }
+}
+
+TEST_CASE("a game is saved, and resumed at the start or during play") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "game.json").string();
+  const std::string game = "play tip --total 25 --face 3 --players human,human";
+  const Run saved = run_line(game, "2\n1\nsave " + file + "\nquit\n");
+  CHECK(has(saved, "Saved 2 moves in " + file));
+  for (const Run& run : {run_line(game + " --resume " + file, "undo\nquit\n"),
+                         run_line(game, "resume " + file + "\nundo\nquit\n")}) {
+    CHECK(run.status == 0);
+    CHECK(has(run, "total 22, face 1 on top"));
+    CHECK(run.out.rfind("total 23, face 2 on top") > run.out.find("total 22, face 1 on top"));
+  }
+  const Run other = run_line("play tip --total 24 --face 3 --resume " + file);
+  CHECK(other.status == 2);
+  CHECK(other.err == "zugzwang: " + file + " is a game with another total: 25, not 24\n");
+  const Run none = run_line(game, "resume " + file + "x\nsave /nowhere/x\nquit\n");
+  CHECK(none.status == 0);
+  CHECK(has(none, "cannot write /nowhere/x"));
 }
