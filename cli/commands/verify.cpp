@@ -26,6 +26,8 @@ const FlagOf<std::optional<std::uint64_t>> sampled = number_flag<std::optional<s
     "--sample", "number of random positions of the solution file to check (all)", "positions");
 const FlagOf<std::optional<std::uint64_t>> sample_seed =
     seed_flag("seed of the random positions (a new one)");
+const FlagOf<bool> checks_all =
+    toggle("--all", "check every position that play can reach, not only the nearest 200,000");
 
 /// The result of a check.
 struct Verdict {
@@ -177,7 +179,8 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
   const VerificationReport report = with_progress(limits, [&](const Limits& watched) {
     return run_by_candidates(
         *problem, arguments.choice, watched, [&](Session& session, const Limits& within) {
-          return verify(session, session.positions->number_of(*problem), within);
+          return verify(session, session.positions->number_of(*problem), within,
+                        checks_all.in(arguments) ? VerifyScope::all : VerifyScope::some);
         });
   });
   const std::string checked = format_plural(report.states, "state");
@@ -188,11 +191,14 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
        {"evaluation", name_of(report.evaluation)},
        {"status", name_of(report.status)},
        {"states", report.states},
-       {"scope", report.scope}},
+       {"scope", report.scope},
+       {"complete", report.is_complete}},
       {report.status, report.violation,
        report.violation.empty()
-           ? fmt::format("Correct: the {} of {} by {} agrees with the definition ({}).",
-                         name_of(report.evaluation), checked, report.solver, report.scope)
+           ? paragraph(fmt::format("Correct: the {} of {} by {} agrees with the definition ({}).{}",
+                                   name_of(report.evaluation), checked, report.solver, report.scope,
+                                   report.is_complete ? "" : " --all checks every one."),
+                       0, text_columns())
            : fmt::format("WRONG at {}.", report.violation),
        checked});
 }
@@ -214,7 +220,7 @@ Command verify_command() {
             text_flag("--claim", "FILE",
                       "check by play the value that this file claims for its position, or for GAME")
                 .stored_in(&Arguments::claim),
-            json_flag(), sampled, sample_seed}}),
+            json_flag(), checks_all, sampled, sample_seed}}),
       .run = run_verify,
       .meaning = "the game: see zugzwang list; or a file of a solution, a certificate or a claim",
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <limits>
 #include <optional>
 #include <random>
 #include <span>
@@ -22,42 +23,66 @@ namespace zugzwang {
 
 namespace {
 
-std::vector<std::uint64_t> positions_of_rows(Rows& rows, std::uint64_t root, std::string& scope) {
+/// The positions to check.
+struct Checked {
+  Reached reached;
+  std::string scope;
+  bool is_complete = true;
+};
+
+Checked positions_of_rows(Rows& rows, std::uint64_t root, VerifyScope scope, const Meter& meter) {
   constexpr std::uint64_t look_ups = 50'000'000;
   const std::uint64_t a_row = rows.columns() * std::min(rows.lookback(), look_ups);
   const std::uint64_t affordable = std::max<std::uint64_t>(1, look_ups / a_row);
   const std::uint64_t count = std::min<std::uint64_t>(affordable, 100'000);
-  std::vector<std::uint64_t> positions;
+  Checked checked;
   const auto add = [&](std::uint64_t first, std::uint64_t last) {
     for (std::uint64_t row = first;; ++row) {
       for (std::size_t column = 0; column < rows.columns(); ++column)
-        positions.push_back(rows.position(row, column));
+        checked.reached.positions.push_back(rows.position(row, column));
       if (row == last) break;
     }
-    scope +=
-        (scope.empty() ? "rows " : " and ") + std::to_string(first) + " to " + std::to_string(last);
+    checked.scope +=
+        fmt::format("{} {} to {}", checked.scope.empty() ? "rows" : " and", first, last);
   };
   const std::uint64_t last = rows.row_of(root);
-  if (last < 2 * count) {
+  checked.is_complete = scope == VerifyScope::all || last < 2 * count;
+  if (checked.is_complete && last >= 2 * count)
+    checked.reached.status =
+        reserve(checked.reached.positions,
+                last + 1 > Limits::unlimited / rows.columns() ? Limits::unlimited
+                                                              : (last + 1) * rows.columns(),
+                0, meter);
+  if (checked.reached.status != Status::complete) return checked;
+  if (checked.is_complete) {
     add(0, last);
   } else {
     add(0, count - 1);
     add(last - (count - 1), last);
   }
-  return positions;
+  return checked;
 }
 
-/// Returns the positions to check: in a row game those of all rows up to the root's, or of the
-/// first and the last of these rows; in other games the reachable positions.
-Reached positions_to_verify(GameGraph& positions, std::uint64_t root, std::string& scope,
-                            Meter& meter) {
-  if (auto* const rows = positions.ability<Rows>())
-    return {Status::complete, positions_of_rows(*rows, root, scope)};
+Checked reached_positions(GameGraph& positions, std::uint64_t root, VerifyScope scope,
+                          Meter& meter) {
   constexpr std::size_t most = 200'000;
-  Reached reached = reachable_positions(positions, root, most, meter);
-  scope = reached.positions.size() < most ? "every position that play can reach"
-                                          : "the nearest positions that play can reach";
-  return reached;
+  Checked checked;
+  if (scope == VerifyScope::all) {
+    constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
+    checked.reached = reachable_positions(positions, root, unlimited, meter, unlimited);
+  } else {
+    checked.reached = reachable_positions(positions, root, most, meter);
+    checked.is_complete =
+        checked.reached.positions.size() < most &&
+        std::ranges::all_of(
+            checked.reached.positions,
+            [&](std::uint64_t position) {
+              return positions.count_moves(position, options_followed + 1) <= options_followed;
+            });
+  }
+  checked.scope = checked.is_complete ? "every position that play can reach"
+                                      : "the nearest of the positions that play can reach";
+  return checked;
 }
 
 /// Verifies the values of a session.
@@ -66,14 +91,19 @@ class Verifier {
   Verifier(Session& session, const Limits& limits)
       : session_(session), limits_(limits.started()), meter_(limits_), values_(session) {}
 
-  VerificationReport run(std::uint64_t root) {
-    report_ = {Status::complete, session_.solver, session_.evaluation, 0, "", ""};
+  VerificationReport run(std::uint64_t root, VerifyScope scope) {
+    report_.solver = session_.solver;
+    report_.evaluation = session_.evaluation;
     report_.status = session_.solution->solve(root, limits_);
     if (report_.status != Status::complete) return report_;
-    Reached reached = positions_to_verify(*session_.positions, root, report_.scope, meter_);
-    report_.status = reached.status;
+    auto* const rows = session_.positions->ability<Rows>();
+    Checked checked = rows != nullptr ? positions_of_rows(*rows, root, scope, meter_)
+                                      : reached_positions(*session_.positions, root, scope, meter_);
+    report_.scope = std::move(checked.scope);
+    report_.is_complete = checked.is_complete;
+    report_.status = checked.reached.status;
     if (report_.status != Status::complete) return report_;
-    std::vector<std::uint64_t>& positions = reached.positions;
+    std::vector<std::uint64_t>& positions = checked.reached.positions;
     std::ranges::sort(positions);
     constexpr std::size_t at_a_time = 1 << 12;
     for (std::size_t first = 0; first < positions.size(); first += at_a_time) {
@@ -316,8 +346,9 @@ class TablebaseVerifier {
 
 }  // namespace
 
-VerificationReport verify(Session& session, std::uint64_t root, const Limits& limits) {
-  return Verifier(session, limits).run(root);
+VerificationReport verify(Session& session, std::uint64_t root, const Limits& limits,
+                          VerifyScope scope) {
+  return Verifier(session, limits).run(root, scope);
 }
 
 TablebaseVerification verify_tablebase(const Tablebase& tables, GameGraph& positions,

@@ -19,13 +19,19 @@ struct VerificationReport {
   EvaluationKind evaluation = EvaluationKind::outcome;
   std::uint64_t states = 0;  ///< checked by the definition
   std::string scope;         ///< which states were checked
+  bool is_complete = true;   ///< whether these are all on which the value of `root` depends
   std::string violation{};   ///< the first state that fails, and how; empty if none does
 };
 
+/// How many positions to check.
+enum class VerifyScope : std::uint8_t { some, all };
+
 /// Solves `root` and checks the values of the positions that it depends on: in a row game those of
-/// all rows up to its own, or of the first and the last of these rows; in other games the reachable
-/// positions, at most the nearest 200,000.
-VerificationReport verify(Session& session, std::uint64_t root, const Limits& limits);
+/// all rows up to its own; in other games those of all reachable positions. If only some are to be
+/// checked, these are the first and the last of many rows, and the nearest 200,000 positions, from
+/// each of which the first 1,000 moves are followed.
+VerificationReport verify(Session& session, std::uint64_t root, const Limits& limits,
+                          VerifyScope scope = VerifyScope::some);
 
 struct TablebaseVerification {
   Status status = Status::complete;
