@@ -106,9 +106,12 @@ class Inspector {
       }
     } catch (const Error& error) {
       if (error.code() != ErrorCode::bad_file) throw;
-      const std::string_view why = error.what();
-      const std::size_t at = why.find(file_.string() + " ");
-      fault(std::string(at == why.npos ? why : why.substr(at + file_.string().size() + 1)));
+      const std::string file = file_.string();
+      std::string_view why = error.what();
+      why.remove_prefix(std::min(why.size(), why.find(file) + file.size()));
+      // In a folder, the name of a shard follows, of which the rest is said.
+      fault(why.starts_with('/') ? fmt::format("has a shard, {}", why.substr(1))
+                                 : fmt::format("{}", why.substr(1)));
     }
   }
 
@@ -160,7 +163,7 @@ class Inspector {
     add("bytes", std::uint64_t{text.size()});
     if (saved.damaged_bytes() > 0)
       fault(fmt::format("is damaged in {} bytes", saved.damaged_bytes()));
-    if (saved.end() < text.size()) fault(fmt::format("is cut short after {} bytes", saved.end()));
+    if (saved.cut_bytes() > 0) fault(fmt::format("is cut short after {} bytes", saved.end()));
   }
 
   void add_level(const KeptTier& tier) {

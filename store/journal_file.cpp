@@ -52,8 +52,8 @@ void JournalFile::take_over(const MappedFile& found) {
     places_.emplace(number, place.at);
   }
   damaged_bytes_ = saved.damaged_bytes();
-  dropped_bytes_ = text.size() - saved.end();
-  if (dropped_bytes_ > 0) write_checkpoint(file_, [&] { written_->cut(saved.end()); });
+  dropped_bytes_ = saved.cut_bytes();
+  if (saved.end() < text.size()) write_checkpoint(file_, [&] { written_->cut(saved.end()); });
   read_level();
 }
 

@@ -169,6 +169,8 @@ SavedTiers::SavedTiers(std::string_view bytes, std::uint64_t from, Meter* meter)
     at += share->size();
     end_ = at;
   }
+  const std::uint64_t rest = bytes.size() - end_;
+  (is_cut_short(bytes.substr(end_)) ? cut_bytes_ : damaged_bytes_) += rest;
 }
 
 CollectedShare::CollectedShare(const KeptTier& tier, const Share& share, const Open& open) {

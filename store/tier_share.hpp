@@ -79,14 +79,17 @@ class SavedTiers {
 
   /// The last whole segment of each tier, by number.
   const std::map<std::uint64_t, Place>& places() const { return places_; }
-  /// The bytes of damaged segments before the last whole one.
+  /// The bytes of damaged segments.
   std::uint64_t damaged_bytes() const { return damaged_bytes_; }
+  /// The bytes of a segment at the end that was not written to its end.
+  std::uint64_t cut_bytes() const { return cut_bytes_; }
   /// Where the last whole segment ends.
   std::uint64_t end() const { return end_; }
 
  private:
   std::map<std::uint64_t, Place> places_;
   std::uint64_t damaged_bytes_ = 0;
+  std::uint64_t cut_bytes_ = 0;
   std::uint64_t end_;
 };
 
