@@ -120,7 +120,10 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   const SolveResources resources{
       .others = arguments.processes.others,
       .trace = trace.in(arguments),
-      .opened = [&](const Session& session) { announce_plan(arguments, *asked.problem, session); }};
+      .checkpoint = arguments.checkpoint,
+      .opened = [&](const Session& session) { announce_plan(arguments, *asked.problem, session); },
+      .resumed =
+          [&](const TierJournal& journal) { report_checkpoint(arguments.checkpoint, journal); }};
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
     return census(*asked.problem, request, resources, watched);
   });
@@ -153,7 +156,8 @@ Command analyze_command() {
       .fields = CommandFields::position_if_given,
       .flags = all_of(
           {solving_flags(),
-           {solution_flag(), scope_flag, bars,
+           {solution_flag(), checkpoint_flag("save the progress in this file, and resume from it"),
+            scope_flag, bars,
             format_flag({{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}}),
             json_flag(), csv_flag()},
            process_flags()}),

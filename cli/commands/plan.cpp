@@ -1,6 +1,9 @@
-// `--dry-run`: the resources for a solve by several processes; and the line printed before one.
+// `plan`, and `--dry-run`: the resources for a solve of tables, by one process or several; and the
+// line printed before a solve by several.
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -33,12 +36,22 @@ void print_plan(const SolvePlan& plan) {
   line(fmt::format("{} with {} indices; the largest is tier {} with {}.",
                    format_plural(plan.tiers, "tier"), format_count(plan.indices), plan.largest_tier,
                    format_count(plan.largest_indices)));
-  line(fmt::format("About {} with {}, of which {:.0f} % lead to another process.",
-                   format_plural(plan.positions, "position"), format_plural(plan.moves, "move"),
-                   100 * plan.moves_away));
-  line(fmt::format("Messages: about {} in all{}, {} from each process.", format_bytes(plan.traffic),
-                   plan.asks_options ? " at each level" : "",
-                   format_bytes(plan.traffic / plan.processes)));
+  const bool is_shared = plan.processes > 1;
+  line(fmt::format(
+      "About {} with {}{}.", format_plural(plan.positions, "position"),
+      format_plural(plan.moves, "move"),
+      is_shared ? fmt::format(", of which {:.0f} % lead to another process", 100 * plan.moves_away)
+                : ""));
+  if (is_shared)
+    line(fmt::format("Messages: about {} in all{}, {} from each process.",
+                     format_bytes(plan.traffic), plan.asks_options ? " at each level" : "",
+                     format_bytes(plan.traffic / plan.processes)));
+  // From the endings and boards of the benchmarks.
+  constexpr double slow = 10e6;
+  constexpr double fast = 50e6;
+  const auto moves = static_cast<double>(plan.moves) / plan.processes;
+  line(fmt::format("Time: about {} to {}, at 10 to 50 million moves a second.",
+                   format_seconds(moves / fast), format_seconds(moves / slow)));
   line(fmt::format("Files, in all: at most {} by --save, {} by --checkpoint.",
                    format_bytes(plan.saved), format_bytes(plan.checkpoint)));
 }
@@ -51,7 +64,7 @@ int print_plan(const Arguments& arguments, const Problem& problem, const SolverC
   });
   if (!session)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("dry-run: {} tables; retrograde does, if the positions of a game are "
+                fmt::format("plan: {} tables; retrograde does, if the positions of a game are "
                             "numbered",
                             choice.solver.empty()
                                 ? fmt::format("no solver of {} builds", problem.text().name)
@@ -78,6 +91,39 @@ void announce_plan(const Arguments& arguments, const Problem& problem, const Ses
   const SolvePlan plan = plan_solve(session, problem, others->size(), arguments.limits.threads);
   print_message("{}, each with at most about {}, or {} if distances stay below 64 plies",
                 format_processes(plan), format_bytes(plan.most_memory), format_bytes(plan.memory));
+}
+
+namespace {
+
+int run_plan(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const std::vector<FieldInfo> fields = game.fields();
+  const bool has_position = std::ranges::any_of(fields, [&](const FieldInfo& field) {
+    return field.scope == Scope::position &&
+           std::ranges::any_of(arguments.fields,
+                               [&](const auto& given) { return field.is_called(given.first); });
+  });
+  const auto problem =
+      game.problem(Datum(arguments.fields), has_position ? Scope::position : Scope::rules);
+  return print_plan(arguments, *problem, arguments.choice);
+}
+
+}  // namespace
+
+Command plan_command() {
+  Flag processes = ranks;
+  processes.help = "number of processes (1)";
+  return {
+      .name = "plan",
+      .summary = "what a solve of all tables would take: positions, memory, files and time",
+      .example = "zugzwang plan quixo --size 4",
+      .words = "GAME",
+      .fields = CommandFields::position_if_given,
+      .flags = all_of({usual_flags(),
+                       solver_flags(),
+                       {evaluation_flag(), threads_flag(), processes, json_flag()}}),
+      .run = run_plan,
+  };
 }
 
 }  // namespace zugzwang::cli

@@ -138,7 +138,11 @@ int run_query(const Arguments& arguments, const Registry& registry) {
         });
   const bool asks_position =
       !arguments.fields.empty() || request.line > 0 || request.detail == AnswerDetail::all_moves;
-  if (!asks_position) return print_contents(arguments, *tables, *rules);
+  if (!asks_position) {
+    Meter meter(arguments.limits);
+    (void)tables->check_blocks(meter);  // throws if one is damaged
+    return print_contents(arguments, *tables, *rules);
+  }
   const auto problem = problem_of(*tables, registry, arguments.fields);
   const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
   if (!answer.line) return print_answer(arguments, *problem, answer);

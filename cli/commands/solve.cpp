@@ -31,7 +31,7 @@ const FlagOf<bool> prefers_traps = choice_flag<bool>(
     "{}: among moves of equal value, prefer that after which a random opponent errs most often",
     {{"traps", true}});
 const Flag value_only =
-    toggle("--value-only", "only the value and one best move, with the least work",
+    toggle("--value-only", "only the value and one best move; stops as soon as the value is known",
            AnswerDetail::one_move)
         .stored_in(&Arguments::detail);
 
@@ -83,7 +83,9 @@ class AnswerText {
       return;
     }
     print_verdict();
-    if (answer_.move.is_null()) return;
+    if (!answer_.move.is_null()) print_best();
+  }
+  void print_best() const {
     if (outcome_ != Outcome::loss)
       fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
     else if (all_lose_alike())
@@ -91,17 +93,20 @@ class AnswerText {
                  walk_.describe_move(answer_.move));
   }
 
-  /// Prints the distance, where the outcome has been printed before.
-  void print_distance() const {
+  /// Prints the distance, where the outcome has been printed before with this move.
+  void print_distance(const Datum& printed) const {
     if (!answer_.plies) return;
-    fmt::print("{} {}: {}.\n",
+    const bool is_another = answer_.move != printed;
+    fmt::print("{} {}{}{}.\n",
                outcome_ == Outcome::win ? "The fastest win takes" : "It can hold out",
-               format_plies(*answer_.plies), walk_.describe_move(answer_.move));
+               format_plies(*answer_.plies), is_another ? ": " : "",
+               is_another ? walk_.describe_move(answer_.move) : "");
   }
 
   /// Prints what `print_value` does not.
-  void print_rest(AnswerDetail detail) const {
+  void print_rest(AnswerDetail detail, bool best_is_printed) const {
     if (!walk_.result()) {
+      if (!best_is_printed && !answer_.move.is_null()) print_best();
       print_lists();
       print_left_out();
     }
@@ -223,20 +228,6 @@ void print_drawing(const Problem& problem) {
     fmt::print("{}\n", drawing);
 }
 
-/// Reports what the file of --checkpoint holds.
-void report_checkpoint(const std::string& file, const TierJournal& journal) {
-  if (journal.damaged_bytes() > 0)
-    print_message("checkpoint: {} is damaged; {} of it are skipped", file,
-                  format_bytes(journal.damaged_bytes()));
-  if (journal.dropped_bytes() > 0)
-    print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-                  format_bytes(journal.dropped_bytes()));
-  if (journal.finished_tiers() > 0)
-    print_message("checkpoint: {} taken from {}", format_plural(journal.finished_tiers(), "tier"),
-                  file);
-  if (journal.has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
-}
-
 SolveResources resources_of(const Arguments& arguments, const Problem& problem) {
   return {
       .others = arguments.processes.others,
@@ -271,11 +262,12 @@ class AnswerPrinter {
     if (arguments_.format == Format::json) return;
     const AnswerText text(answer, problem_);
     if (std::exchange(is_begun_, true)) {
-      text.print_distance();
+      text.print_distance(printed_move_);
     } else {
       print_head();
       text.print_value();
     }
+    printed_move_ = answer.move;
     std::fflush(stdout);
   }
 
@@ -289,7 +281,8 @@ class AnswerPrinter {
         print_known(answer);
       else if (!is_begun_)
         print_head();
-      if (answer.has_value()) AnswerText(answer, problem_).print_rest(arguments_.detail);
+      if (answer.has_value())
+        AnswerText(answer, problem_).print_rest(arguments_.detail, !printed_move_.is_null());
       if (answer.status != Status::complete) print_limit(answer);
       print_bounds(answer);
       fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem_, answer),
@@ -321,6 +314,7 @@ class AnswerPrinter {
   const Arguments& arguments_;
   const Problem& problem_;
   bool is_begun_ = false;
+  Datum printed_move_{};  // the best move that has been printed
 };
 
 }  // namespace
@@ -350,7 +344,12 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const SavedAnswer answer =
       zugzwang::solve(*problem, request, resources_of(arguments, *problem), bar.watch(limits));
   bar.clear();
-  if (!answer.saved) return printer.print(answer, {});
+  if (!answer.saved) {
+    const int status = printer.print(answer, {});
+    if (answer.not_saved.empty()) return status;
+    print_message("{}; the values are not saved", answer.not_saved);
+    return exit_bad_input;
+  }
   const std::string file = save.in(arguments);
   const int status = printer.print(
       answer, {{"saved", Datum::Object{{"file", file},

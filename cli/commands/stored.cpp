@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
@@ -28,6 +29,14 @@ const GameEntry* game_of_tablebase(const std::string& file, const Registry& regi
   } catch (const Error&) {
     return nullptr;
   }
+}
+
+void require_game_of_tablebase(const std::string& file, const Registry& registry) {
+  const std::string game = Tablebase(file).contents().head().game;
+  if (!registry.knows(game))
+    throw Error(ErrorCode::bad_file,
+                fmt::format("solution: {} is of {}, which no plugin here provides; see --plugin",
+                            file, game));
 }
 
 TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(arguments) {
@@ -63,6 +72,19 @@ SessionRequest session_request(const Arguments& arguments, const SolutionWanted&
   return {.choice = arguments.choice, .stored = [&arguments, wanted](const Problem& problem) {
             return TablebaseFiles(arguments).find(problem, wanted);
           }};
+}
+
+void report_checkpoint(const std::string& file, const TierJournal& journal) {
+  if (journal.damaged_bytes() > 0)
+    print_message("checkpoint: {} is damaged; {} of it are skipped", file,
+                  format_bytes(journal.damaged_bytes()));
+  if (journal.dropped_bytes() > 0)
+    print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+                  format_bytes(journal.dropped_bytes()));
+  if (journal.finished_tiers() > 0)
+    print_message("checkpoint: {} taken from {}", format_plural(journal.finished_tiers(), "tier"),
+                  file);
+  if (journal.has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
 }
 
 std::string format_bits(const TablebaseSizes& sizes) {

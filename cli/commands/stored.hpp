@@ -13,6 +13,7 @@
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/store/tablebase.hpp>
+#include <zugzwang/store/tier_journal.hpp>
 
 namespace zugzwang::cli {
 
@@ -21,6 +22,9 @@ std::shared_ptr<const Tablebase> open_tables(const std::string& file, const Argu
 
 /// Returns the game of a solution file; nothing if the file cannot be read or the game is unknown.
 const GameEntry* game_of_tablebase(const std::string& file, const Registry& registry);
+
+/// Throws Error{bad_file} that says why a solution file has no known game; returns if it has one.
+void require_game_of_tablebase(const std::string& file, const Registry& registry);
 
 /// The solution files that take the place of a solver: the one that --solution names; or, where
 /// neither a file nor a solver is given, those of the folder ZUGZWANG_SOLUTIONS. A file of the
@@ -46,6 +50,9 @@ class TablebaseFiles {
 /// Returns how a command opens a session: with the solver of the command line, or with a solution
 /// file with the required contents.
 SessionRequest session_request(const Arguments& arguments, const SolutionWanted& wanted = {});
+
+/// Reports on standard error what the file of --checkpoint holds.
+void report_checkpoint(const std::string& file, const TierJournal& journal);
 
 /// Formats sizes as in "0.52 bits a position for the outcomes, 1.3 for the distances".
 std::string format_bits(const TablebaseSizes& sizes);

@@ -254,7 +254,7 @@ class Parser {
   void refuse_what_does_not_go_together(const Arguments& arguments) const {
     const bool has_claim = is_verify() && !arguments.claim.empty();
     const std::pair<bool, const char*> faults[] = {
-        {given("--ranks") && !given("--dry-run"),
+        {given("--ranks") && !given("--dry-run") && command_->name != "plan",
          "ranks: it is for --dry-run; mpirun -n sets the number of processes"},
         {has_claim && !(arguments.certificate.empty() && arguments.solution.empty()),
          "claim: give either a claim, a solution or a certificate"},
@@ -408,6 +408,8 @@ class Parser {
     const auto unknown = std::ranges::find_if(words, is_flag);
     if (unknown == words.end()) return words;
     const std::string flag = unknown->substr(0, unknown->find('='));
+    if (is_query() && game_ == nullptr && words_.size() > 1 && !is_flag(words_[1]))
+      require_game_of_tablebase(words_[1], registry_);  // the flag may be a field of its game
     std::vector<std::string> fields;
     if (game_ != nullptr && command_->takes_fields()) {
       for (const FieldInfo& field : fields_for(*command_, *game_)) fields.push_back(field.flag());

@@ -95,6 +95,32 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   return report;
 }
 
+void require_replaceable(const std::filesystem::path& file, const Problem& problem) {
+  std::error_code ignored;
+  const std::filesystem::file_status status = std::filesystem::status(file, ignored);
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  if (file.has_filename() && !std::filesystem::is_directory(folder, ignored))
+    throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {} is no folder",
+                                                 file.string(), folder.string()));
+  if (!std::filesystem::exists(status) || std::filesystem::is_directory(status)) return;
+  const auto refuse = [&](std::string_view what) {
+    throw Error(ErrorCode::bad_file,
+                fmt::format("save: {} {}; remove it or give another name", file.string(), what));
+  };
+  if (!std::filesystem::is_regular_file(status)) refuse("is not a regular file");
+  if (std::filesystem::file_size(file, ignored) == 0) return;
+  try {
+    BlockCache no_cache(0);
+    const TablebaseFile found(file, no_cache);
+    const TablebaseHeader& head = found.contents().head();
+    if (head.game != problem.text().name || head.rules != problem.to_datum(Scope::rules))
+      refuse("holds the values of other rules");
+  } catch (const Error& error) {
+    if (std::string_view(error.what()).starts_with("save: ")) throw;
+    refuse("exists, and is not a whole solution file");
+  }
+}
+
 Session open_to_save(const Problem& problem, const SolverChoice& choice) {
   if (auto session = open_first(problem, choice, [](const Session& opened) {
         return (opened.evaluation == EvaluationKind::outcome ||

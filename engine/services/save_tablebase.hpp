@@ -32,6 +32,10 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
                           const SaveOptions& options = {});
 
+/// Throws Error{bad_file} if something is in the way of a solution file of a problem's rules:
+/// anything but a solution file of the same rules, or a folder.
+void require_replaceable(const std::filesystem::path& file, const Problem& problem);
+
 /// Opens the first candidate whose solution can be saved. Throws Error{not_applicable} if there is
 /// none, and as `candidates` does.
 Session open_to_save(const Problem& problem, const SolverChoice& choice = {});

@@ -47,20 +47,34 @@ SolvedAnswer solve_together(Session& session, const Problem& problem, const Solv
   return solve(session, problem, request, {});
 }
 
+/// Makes the session keep its progress, if the resources name a checkpoint.
+std::unique_ptr<TierJournal> journal_of(Session& session, const Problem& problem,
+                                        const SolveResources& resources) {
+  if (resources.checkpoint.empty()) return nullptr;
+  auto journal = keep_progress(session, problem, place_of(resources.checkpoint, resources));
+  if (resources.resumed) resources.resumed(*journal);
+  return journal;
+}
+
+/// Saves the values. A file that cannot be written does not end the solve.
+Status save(SavedAnswer& answer, Session& session, const Problem& problem,
+            const SolveResources& resources, const Limits& limits) try {
+  const SaveReport saved = save_tablebase(session, problem, place_of(resources.save, resources),
+                                          limits, resources.saving);
+  if (saved.status == Status::complete) answer.saved = saved.sizes;
+  return saved.status;
+} catch (const Error& error) {
+  if (error.code() != ErrorCode::bad_file) throw;
+  answer.not_saved = error.what();
+  return Status::complete;
+}
+
 SavedAnswer solve_in(Session& session, const Problem& problem, const SolveRequest& request,
                      const SolveResources& resources, const Limits& limits) {
   if (resources.opened) resources.opened(session);
-  std::unique_ptr<TierJournal> journal;
-  if (!resources.checkpoint.empty())
-    journal = keep_progress(session, problem, place_of(resources.checkpoint, resources));
-  if (journal && resources.resumed) resources.resumed(*journal);
+  const std::unique_ptr<TierJournal> journal = journal_of(session, problem, resources);
   SavedAnswer answer{{{session.solver, session.evaluation}}};
-  if (!resources.save.empty()) {
-    const SaveReport saved = save_tablebase(session, problem, place_of(resources.save, resources),
-                                            limits, resources.saving);
-    answer.status = saved.status;
-    if (saved.status == Status::complete) answer.saved = saved.sizes;
-  }
+  if (!resources.save.empty()) answer.status = save(answer, session, problem, resources, limits);
   if (answer.status == Status::complete)
     static_cast<SolvedAnswer&>(answer) = resources.others == nullptr
                                              ? solve(session, problem, request, limits)
@@ -76,6 +90,7 @@ SavedAnswer solve_in(Session& session, const Problem& problem, const SolveReques
 SavedAnswer solve(const Problem& problem, const SolveRequest& request,
                   const SolveResources& resources, const Limits& limits) {
   if (request.prefers_traps) require_traps(problem, request);
+  if (!resources.save.empty()) require_replaceable(place_of(resources.save, resources), problem);
   const Limits within = limits.started();
   std::optional<Session> session = open_for(problem, request.session.choice, resources);
   if (!session) return {solve(problem, request, within)};
@@ -87,17 +102,25 @@ SavedAnswer solve(const Problem& problem, const SolveRequest& request,
 
 CensusReport census(const Problem& problem, const CensusRequest& request,
                     const SolveResources& resources, const Limits& limits) {
-  if (resources.others == nullptr) return census(problem, request, limits);
-  std::optional<Session> session;
-  if (request.scope != CensusScope::reachable)
-    session =
-        open_to_share(problem, by_distance(problem, request.session.choice), *resources.others);
-  else if (resources.others->size() > 1)
+  const bool is_kept = !resources.checkpoint.empty();
+  if (resources.others == nullptr && !is_kept) return census(problem, request, limits);
+  const bool is_shared = resources.others != nullptr && resources.others->size() > 1;
+  if (request.scope == CensusScope::reachable && (is_kept || is_shared))
     throw Error(
         ErrorCode::not_applicable,
-        "scope: several processes count all positions of the rules; leave out the position");
+        is_kept
+            ? "checkpoint: it saves the tables of all positions of the rules; leave out the "
+              "position"
+            : "scope: several processes count all positions of the rules; leave out the position");
+  std::optional<Session> session;
+  const SolverChoice choice = by_distance(problem, request.session.choice);
+  if (is_kept) session = open_to_keep(problem, choice);
+  if (is_kept && resources.others != nullptr) share(*session, problem, *resources.others);
+  if (!is_kept && request.scope != CensusScope::reachable)
+    session = open_to_share(problem, choice, *resources.others);
   if (!session) return census(problem, request, limits);
   if (resources.opened) resources.opened(*session);
+  const std::unique_ptr<TierJournal> journal = journal_of(*session, problem, resources);
   CensusReport report = census(*session, problem, CensusScope::all, limits);
   report.statistics = statistics_together(*session, resources.others);
   trace(*session, resources);

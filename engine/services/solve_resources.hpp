@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/any_solver.hpp>
@@ -35,6 +36,7 @@ struct SolveResources {
 
 struct SavedAnswer : SolvedAnswer {
   std::optional<TablebaseSizes> saved{};  ///< of the values, if they have been saved
+  std::string not_saved{};                ///< why they could not be saved, if they could not
 };
 
 /// Solves a position as `solve` of solve_request.hpp does, in one session if the resources need it.
@@ -44,8 +46,9 @@ struct SavedAnswer : SolvedAnswer {
 SavedAnswer solve(const Problem& problem, const SolveRequest& request,
                   const SolveResources& resources, const Limits& limits);
 
-/// Counts positions as `census` of census.hpp does, in one session that shares its work if there
-/// are other processes: these count only all positions of the rules. Saves nothing.
+/// Counts positions as `census` of census.hpp does. With a checkpoint or other processes, counts
+/// all positions of the rules, in one session that keeps its progress and shares its work. Saves no
+/// values.
 CensusReport census(const Problem& problem, const CensusRequest& request,
                     const SolveResources& resources, const Limits& limits);
 

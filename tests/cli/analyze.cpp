@@ -80,6 +80,36 @@ TEST_CASE("a position that no field gives is told in words") {
   CHECK(contains(run.out, R"("position":"6 short of the desired total, unused: 1 2 3")"));
 }
 
+TEST_CASE("a census goes on from its checkpoint") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "dodgem.tiers").string();
+  const std::string line = "analyze dodgem --size 3 --json";
+  const Run plain = run_line(line);
+  for (int run = 0; run < 2; ++run) {
+    const Run kept = run_line(line + " --checkpoint " + file);
+    CHECK(kept.status == 0);
+    CHECK(kept.err.empty() == (run == 0));
+    CHECK(kept.out.substr(0, kept.out.find("\"statistics\"")) ==
+          plain.out.substr(0, plain.out.find("\"statistics\"")));
+  }
+  const Run reachable = run_line(line + " --scope reachable --checkpoint " + file);
+  CHECK(reachable.status == 2);
+  CHECK(reachable.err.find("leave out the position") != std::string::npos);
+}
+
+TEST_CASE("plan tells what a solve of tables would take") {
+  const Run run = run_line("plan quixo --size 3");
+  CHECK(run.status == 0);
+  CHECK(contains(run.out, "1 process of 1 thread, each with about"));
+  CHECK(contains(run.out, "Time: about "));
+  CHECK_FALSE(contains(run.out, "Messages"));
+  CHECK(contains(run_line("plan quixo --size 3 --ranks 4").out, "Messages: about"));
+  CHECK(Datum::from_json(run_line("plan dodgem --size 3 --json").out).find("tiers") != nullptr);
+  const Run none = run_line("plan connect-four");
+  CHECK(none.status == 2);
+  CHECK(contains(none.err, "plan: no solver of connect-four builds tables"));
+}
+
 TEST_CASE("analyze prints plies as comma-separated values") {
   for (const std::string format : {"--csv", "--format csv"}) {
     const Run run = run_line("analyze " + path_graph + " " + format);

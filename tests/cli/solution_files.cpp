@@ -49,6 +49,11 @@ Datum without_work(const Datum& answer) {
   return kept;
 }
 
+std::string bytes_of(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
 /// Returns a text without its last line, which describes the work.
 std::string without_solver(const std::string& text) {
   return text.substr(0, text.find("\nSolver "));
@@ -454,6 +459,56 @@ TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]")
   REQUIRE(WIFEXITED(ended));
   CHECK(WEXITSTATUS(ended) == 2);
   CHECK(fs::is_empty(folder.path()));
+}
+
+TEST_CASE("where the values cannot be saved, the answer is not lost", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "out").string();
+  const std::string limited = "(ulimit -f 1; " + std::string(ZUGZWANG_PROGRAM) +
+                              " solve quixo --size 3 --save " + file +
+                              ".solution; echo status $?) 2>&1 | cat >" + file;
+  REQUIRE(std::system(limited.c_str()) == 0);
+  const std::string out = bytes_of(file);
+  CHECK(holds(out, "The player on move wins in 7 plies."));
+  CHECK(holds(out, "the values are not saved"));
+  CHECK(holds(out, "status 2"));
+  CHECK_FALSE(fs::exists(file + ".solution"));
+}
+
+TEST_CASE("a save replaces only values of the same rules", "[cli]") {
+  const Saved saved;
+  const std::string foreign = (saved.folder.path() / "notes.txt").string();
+  std::ofstream(foreign) << "not to be lost";
+  const auto save = [](const std::string& size, const std::string& file) {
+    return run_program({"solve", "quixo", "--size", size, "--save", file});
+  };
+  const Run refused = save("2", foreign);
+  CHECK(refused.status == 2);
+  CHECK(refused.out.empty());
+  CHECK(holds(refused.err, "exists, and is not a whole solution file; remove it or give another"));
+  CHECK(bytes_of(foreign) == "not to be lost");
+  CHECK(holds(save("2", saved.file).err, "holds the values of other rules"));
+  const std::string quixo = (saved.folder.path() / "quixo").string();
+  CHECK(save("2", quixo).status == 0);
+  CHECK(save("2", quixo).status == 0);
+}
+
+TEST_CASE("a query tells what is wrong with its file, whatever is asked", "[cli]") {
+  const Saved saved;
+  const Run missing = run_program({"query", saved.file + "x", "--mouse", "3"});
+  CHECK(missing.status == 2);
+  CHECK(holds(missing.err, "does not exist"));
+  std::string bytes = bytes_of(saved.file);
+  bytes[70] ^= 1;  // in a block of values
+  std::ofstream(saved.file, std::ios::binary) << bytes;
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"query", saved.file},
+        std::vector<std::string>{"query", saved.file, "--mouse", "3", "--cat", "4"}}) {
+    const Run damaged = run_program(words);
+    CAPTURE(words, damaged.out);
+    CHECK(damaged.status == 2);
+    CHECK(holds(damaged.err, "is damaged"));
+  }
 }
 
 TEST_CASE("a limit ends a save with its status, and leaves nothing", "[cli]") {
