@@ -128,7 +128,9 @@ std::string FieldInfo::allowed() const {
 
 std::string FieldInfo::left_out() const {
   if (!fallback) return {};
-  return fallback->is_null() ? "may be left out" : fallback->to_text() + " if left out";
+  if (fallback->is_null()) return "may be left out";
+  const std::string text = fallback->to_text();
+  return (text.empty() ? "empty" : text) + " if left out";
 }
 
 std::string FieldInfo::flag() const { return "--" + with(name, '_', '-'); }

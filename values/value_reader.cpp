@@ -230,7 +230,10 @@ class Calculation {
 
   PartizanValue pop() {
     const auto* v = std::get_if<PartizanValue>(&stack_.back());
-    if (!v) throw bad_value("a value is needed here");
+    if (!v)
+      throw bad_value(std::holds_alternative<bool>(stack_.back())
+                          ? "a comparison is no value; compare two values at a time"
+                          : "a value is needed here");
     const PartizanValue value = *v;
     stack_.pop_back();
     return value;

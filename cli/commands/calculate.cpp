@@ -26,6 +26,13 @@ namespace zugzwang::cli {
 
 namespace {
 
+constexpr std::string_view help_text =
+    "Values are 3, -1/2, *2, ^, v, ^^*, {1|-1}, +-{2|1} and sums of them; 3.x is three times x.\n"
+    "Compare by =, <, >, <=, >= and <> (confused with). A position is a value too: nim(3,4,5).\n"
+    "x.Mean, x.Temperature, x.Birthday and others ask for more;\n"
+    "an unknown name, as in x.help, lists them.\n"
+    "quit ends.\n";
+
 const FlagOf<bool> list_flag = toggle("--list", "list the values");
 
 /// Returns the column that a message names at its end; 0 if it names none.
@@ -60,6 +67,10 @@ class LineCalculator {
         if (line.ends_with('\r')) line.pop_back();
         if (is_prompt() && (line == "quit" || line == "exit")) break;
         if (is_prompt() && line.find_first_not_of(" \t") == std::string::npos) continue;
+        if (!is_json() && (line == "help" || line == "?")) {
+          print(help_text);
+          continue;
+        }
         print_value(line);
       } catch (const Error& error) {
         if (!skip_line(std::cin, most_file_bytes)) throw;

@@ -14,6 +14,7 @@
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/services/calculator.hpp>
 #include <zugzwang/engine/services/canonical_claim.hpp>
 #include <zugzwang/values/value_reader.hpp>
 
@@ -33,11 +34,16 @@ struct Found {
   std::string claim{};          ///< in JSON, where requested
 };
 
-/// Reads the value of --equals into the table, before anything is solved.
-std::optional<PartizanValue> value_to_equal(PartizanValues& table, const std::string& text) {
+/// Reads the value of --equals, which may name positions of games, into the table.
+std::optional<PartizanValue> value_to_equal(PartizanValues& table, const Registry& registry,
+                                            const std::string& text, const Limits& limits) {
   if (text.empty()) return std::nullopt;
   try {
-    return ValueCalculator(table).read(text);
+    const Calculation other =
+        Calculator(registry).calculate(text, {.notation = Notation::cgsuite}, limits);
+    if (other.status != Status::complete) throw ValueLimit(other.status);
+    if (other.type != "value") throw Error(ErrorCode::bad_value, "a value is needed");
+    return ValueCalculator(table).read(other.text);
   } catch (const Error& error) {
     throw Error(error.code(), fmt::format("equals: {}", error.what()));
   }
@@ -50,14 +56,14 @@ std::string claim_text(const Arguments& arguments, const Problem& problem,
   return to_datum(claim).to_json() + "\n";
 }
 
-Found find(const Arguments& arguments, const Problem& problem, PositionValue& position,
-           const Limits& limits) {
+Found find(const Arguments& arguments, const Registry& registry, const Problem& problem,
+           PositionValue& position, const Limits& limits) {
   Found found;
   try {
     std::optional<PartizanValue> other;
     {
       const LimitedValues limited(position.table(), limits);
-      other = value_to_equal(position.table(), equals.in(arguments));
+      other = value_to_equal(position.table(), registry, equals.in(arguments), limits);
     }
     found.report.status = position.solve(limits);
     if (found.report.status != Status::complete) return found;
@@ -129,8 +135,9 @@ int run_value(const Arguments& arguments, const Registry& registry) {
     throw Error(ErrorCode::not_applicable,
                 fmt::format("claim: {} is impartial; claims are checked only for partizan games",
                             arguments.game));
-  const Found found = with_progress(
-      limits, [&](const Limits& watched) { return find(arguments, *problem, *position, watched); });
+  const Found found = with_progress(limits, [&](const Limits& watched) {
+    return find(arguments, registry, *problem, *position, watched);
+  });
   if (arguments.format == Format::json)
     print_json(arguments, found, *position);
   else

@@ -31,6 +31,20 @@ bool hold_together(std::string_view before, std::string_view after) {
   return has_open_bracket(before) || before.ends_with(',') || after.starts_with(',');
 }
 
+/// Splits a size such as 2x3 at the front of the words, if the first fields are two numbers.
+void split_size(std::vector<std::string>& words, const std::vector<FieldInfo>& fields) {
+  if (words.empty() || fields.size() < 2 || fields[0].type != FieldType::whole_number ||
+      fields[1].type != FieldType::whole_number)
+    return;
+  const std::size_t by = words.front().find('x');
+  if (by == std::string::npos) return;
+  const std::string second = words.front().substr(by + 1);
+  const std::string first = words.front().substr(0, by);
+  if (!is_number(first) || !is_number(second)) return;
+  words.front() = first;
+  words.insert(words.begin() + 1, second);
+}
+
 /// Joins the words that brackets and commas hold together.
 std::vector<std::string> joined(const std::vector<std::string>& words) {
   std::vector<std::string> values;
@@ -95,6 +109,7 @@ Datum::Object values_of_words(std::vector<std::string>& words, const std::vector
         return word.find_first_not_of("-0123456789, ") != std::string::npos;
       }))
     words = {zugzwang::joined(words, " ")};
+  split_size(words, fields);
   Datum::Object values;
   for (const FieldInfo& field : fields) {
     if (words.empty()) break;

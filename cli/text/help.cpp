@@ -47,8 +47,8 @@ std::string help_page(const std::string& program) {
       "\nCommands:\n";
   for (const Command& command : commands()) text += entry(command.name, command.summary);
   return text +
-         "\nEach command has a page of its own, also with the fields of a game:\n"
-         "zugzwang help solve, zugzwang help solve nim. The games: zugzwang list\n";
+         "\n`zugzwang help COMMAND` describes a command; `zugzwang help COMMAND GAME` also\n"
+         "lists the game's fields. `zugzwang list` lists the games.\n";
 }
 
 std::string help_page(const std::string& called, const Command& command, const GameEntry* game,

@@ -85,8 +85,8 @@ Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& lim
   if (meter.status() != Status::complete) return meter.status();
   if (order.empty())
     throw CycleDetected(
-        "bottom_up: play can return to a position, so no order puts all options first; use "
-        "retrograde");
+        "play can return to a position, so no order puts all options first, as bottom_up needs "
+        "it; use retrograde");
   return graph.turns() == Turns::alternate
              ? in_order<E, Turns::alternate>(graph, order, held, limits, values)
              : in_order<E, Turns::may_be_kept>(graph, order, held, limits, values);

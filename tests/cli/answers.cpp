@@ -224,6 +224,26 @@ TEST_CASE("compare tells which solver a limit has ended") {
   CHECK(run.out.find("All that have finished agree.") != std::string::npos);
 }
 
+TEST_CASE("a verification says how much it has checked") {
+  const Run some = run_line("verify connect-four --width 4 --height 4");
+  CHECK(some.status == 0);
+  CHECK(some.out.find("--all checks every one.") == std::string::npos);
+  CHECK(json_of("verify connect-four --width 4 --height 4 --json").find("complete")->to_json() ==
+        "true");
+  const std::string large = "verify connect-four --width 4 --height 5 --json";
+  CHECK(json_of(large).find("complete")->to_json() == "false");
+  CHECK(at(json_of(large), "states") == 200'000);
+}
+
+TEST_CASE("value compares with positions, and a comparison is no value") {
+  CHECK(run_line("value domineering 2x2 --equals domineering(2x2)").status == 0);
+  CHECK(run_line("value domineering 2x2 --equals nim(1)").status == 1);
+  CHECK(run_line("value domineering 2x2 --equals 1<2").err.find("equals: a value is needed") !=
+        std::string::npos);
+  CHECK(run_line("calculate -", "help\n").out.find("A position is a value too") !=
+        std::string::npos);
+}
+
 TEST_CASE("moves and charts of a huge max_take are not searched one by one") {
   const std::string rules = " stones --max-take 1000000000000";
   CHECK(run_line("solve" + rules + " --pile 1000000000001").out.find("take 1.") !=
@@ -249,7 +269,7 @@ TEST_CASE("verify checks a solution by the definition") {
 }
 
 TEST_CASE("list and describe tell games, solvers and errata") {
-  CHECK(run_line("list").out.find("ClosedFormGame") != std::string::npos);
+  CHECK(run_line("list").out.find("no closed formula is known") != std::string::npos);
   CHECK(at(json_of("list --json"), "games").get<Datum::List>()->size() >= 2);
   CHECK(run_line("describe tip").out.find("twelve edges") != std::string::npos);
   CHECK(at(json_of("describe stones --json"), "fields").get<Datum::List>()->size() == 4);

@@ -212,5 +212,11 @@ TEST_CASE("text is no wider than 80 columns", "[cli]") {
   }
 }
 
+TEST_CASE("two numbers without flags may be given as a size", "[cli]") {
+  CHECK(answer_of_line("solve dots-and-boxes 2x1") == answer_of_line("solve dots-and-boxes 2 1"));
+  CHECK(run_line("solve dots-and-boxes 2x").status == 2);
+  CHECK(run_line("solve dots-and-boxes x2").status == 2);
+}
+
 }  // namespace
 }  // namespace zugzwang::tests

@@ -132,7 +132,7 @@ TEST_CASE("bars bind by their length, commas before bars", "[values][reader]") {
            Case{"{5|0,{1|-1}||0}", "{5|0,±1||0}"},
            Case{"{(0)|(1)}", "1/2"},
            Case{"{1-1|0+1}", "1/2"},
-           Case{"{*=*|1}", "a value is needed here at column 5"},
+           Case{"{*=*|1}", "a comparison is no value; compare two values at a time at column 5"},
        })
     CHECK(calculated(expression) == result);
 }
@@ -207,8 +207,9 @@ TEST_CASE("an error tells its column", "[values][reader]") {
            Case{"*.^", "an integer is needed before the point at column 2"},
            Case{"^.AtomicWeight(1)", "AtomicWeight takes 0 arguments at column 3"},
            Case{"1.AtomicWeight", "the value has no atomic weight at column 3"},
-           Case{"(1 < 2) + 1", "a value is needed here at column 9"},
-           Case{"1 < 2 < 3", "a value is needed here at column 7"},
+           Case{"(1 < 2) + 1",
+                "a comparison is no value; compare two values at a time at column 9"},
+           Case{"1 < 2 < 3", "a comparison is no value; compare two values at a time at column 7"},
        })
     CHECK(calculated(expression) == result);
   CHECK(testing::contains(calculated("1/3"), "power of two up to 2^65535 at column 1"));
