@@ -108,6 +108,8 @@ Datum solvers_to_datum(const GameEntry& game) {
     solvers.emplace_back(Datum::Object{{"name", fit.name},
                                        {"summary", fit.summary},
                                        {"missing", fit.missing},
+                                       {"reason", fit.applies() ? "" : fit.reason()},
+                                       {"acyclic_only", fit.needs_acyclic_play},
                                        {"evaluations", names_of(fit.evaluations)},
                                        {"strategies", list_of(fit.strategies)}});
   return solvers;

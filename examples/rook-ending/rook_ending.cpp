@@ -29,6 +29,8 @@ using Square = std::uint8_t;  // counted row by row from the top left one
 
 class RookEnding {
  public:
+  static constexpr Cycles cycles = Cycles::always;  // play can return to a position
+
   struct State {
     Square king = 0;   // White's
     Square rook = 0;   // once it is taken, the square of the black king

@@ -61,7 +61,7 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve", "game: missing", "zugzwang solve"},
       {"slove tip", "'slove'", "solve"},
       {"solve tip --total 9 --face 1 --solver bottomup", "'bottomup'", "bottom_up"},
-      {"solve tip --total 9 --face 1 --solver closed_form", "closed_form", "ClosedFormGame"},
+      {"solve tip --total 9 --face 1 --solver closed_form", "closed_form", "no closed formula"},
       {"solve tip --total 9 --face 1 --evaluation best", "evaluation", "outcome, distance"},
       {"solve tip --total 9 --face 1 --evaluation margin", "evaluation", "margin"},
       {"solve tip --total 9 --face 1 --strategy shove", "'shove'", "pull, push"},

@@ -96,7 +96,7 @@ TEST_CASE("what no nimbers can be told of is refused in one line") {
     CHECK(run.err.find('\n') == run.err.size() - 1);
     CHECK(run.out.empty());
   };
-  refused("nimbers stones --max-take 3", "ImpartialGame");
+  refused("nimbers stones --max-take 3", "impartial game");
   refused("nimbers kayles --count 0", "count: \"0\"");
   refused("nimbers kayles --count many", "from 1 to");
   refused("nimbers octal --code 0.9 --count 5", "0.9");

@@ -55,9 +55,9 @@ class Failures(unittest.TestCase):
 
     def test_what_is_not_shared(self) -> None:
         self.check(together(2, "solve nim 3,4"), 2, "nim", "retrograde")
-        self.check(together(2, "solve quixo --size 3 --solver top_down"), 2, "top_down")
+        self.check(together(2, "solve can-i-win 5 9 --solver top_down"), 2, "top_down")
         self.check(together(2, "analyze quixo --size 3 --scope reachable"), 2, "scope")
-        self.check(together(1, "solve quixo --size 3 --solver top_down --dry-run"), 2,
+        self.check(together(1, "solve can-i-win 5 9 --solver top_down --dry-run"), 2,
                    "top_down builds no tables")
         self.assertEqual(together(1, "solve nim 3,4").status, 0)
 

@@ -1,5 +1,6 @@
 // The one rule by which solver and evaluation are chosen.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -31,6 +32,13 @@ std::vector<std::string> choices(const std::string& game, const std::string& jso
 }
 
 using Names = std::vector<std::string>;
+
+std::string complaint_about(const Problem& asked, const SolverChoice& choice) {
+  const auto error = error_of([&] { open(asked, choice); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::not_applicable);
+  return error->what();
+}
 
 TEST_CASE("the solvers that apply are candidates, by their usual evaluation", "[choose]") {
   CHECK(choices("stones", R"({"max_take":4,"pile":9})") ==
@@ -94,7 +102,7 @@ TEST_CASE("a solver that does not apply is refused by the concept it misses", "[
   const std::string tip = R"({"total":16,"face":1})";
   const std::string stones = R"({"max_take":4,"pile":9})";
   CHECK(contains(complaint("tip", tip, {"closed_form", {}, {}}, ErrorCode::not_applicable),
-                 "it needs ClosedFormGame"));
+                 "no closed formula is known for this game"));
   CHECK(contains(complaint("tip", tip, {"bottom-up", {}, {}}, ErrorCode::unknown_solver),
                  "did you mean bottom_up"));
   CHECK(contains(
@@ -142,6 +150,28 @@ TEST_CASE("a candidate that does not solve the game hides no memory limit", "[ch
   const auto asked = problem("digraph", R"({"graph":"a b, b c, c a","start":"a"})");
   CHECK(answer(*asked, {}, {.memory = 10}).status == Status::memory_limit);
   CHECK(error_of([&] { answer(*asked, {.solver = "top_down"}, {}); }));
+}
+
+TEST_CASE("what the list of solvers says is what solve does, for every game", "[choose]") {
+  const Limits few{.positions = 20'000};
+  for (const GameEntry* const game : bundled().games()) {
+    for (const Datum::Object& fields : game->small_problems(12)) {
+      const auto asked = game->problem(Datum(fields), Scope::position);
+      for (const SolverFit& fit : asked->solvers()) {
+        INFO(game->text().name << " " << Datum(fields).to_json() << " " << fit.name);
+        if (!fit.applies()) {
+          CHECK(fit.evaluations.empty());
+          CHECK(contains(complaint_about(*asked, {fit.name, {}, {}}), fit.reason()));
+        }
+        for (const EvaluationKind evaluation : fit.evaluations) try {
+            Session session = open(*asked, {fit.name, evaluation, {}});
+            session.solution->solve(session.positions->number_of(*asked), few);
+          } catch (const CycleDetected&) {
+            CHECK(fit.needs_acyclic_play);
+          }
+      }
+    }
+  }
 }
 
 }  // namespace

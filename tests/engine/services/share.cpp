@@ -50,7 +50,8 @@ TEST_CASE("what works alone is refused where there are others", "[share]") {
   for (const std::string& error : errors_of(2, nim))
     CHECK(testing::contains(error, "no solver of nim can share"));
   const auto chosen = [](Communicator& others) {
-    open_to_share(*problem("quixo", R"({"size":2})"), {.solver = "top_down"}, others);
+    open_to_share(*problem("can-i-win", R"({"max_choosable":5,"desired_total":9})"),
+                  {.solver = "top_down"}, others);
   };
   for (const std::string& error : errors_of(2, chosen))
     CHECK(testing::contains(error, "top_down cannot share its work"));

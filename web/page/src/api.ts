@@ -55,6 +55,8 @@ export interface Solver {
   name: string;
   summary: string;
   missing: string;
+  reason: string;
+  acyclic_only: boolean;
   evaluations: string[];
   strategies: string[];
 }

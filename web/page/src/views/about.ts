@@ -20,7 +20,9 @@ export class AboutView implements GameView {
         h(
           "td",
           {},
-          solver.missing === "" ? `applies: ${solver.evaluations.join(", ")}` : `needs ${solver.missing}`,
+          solver.missing !== ""
+            ? `does not apply: ${solver.reason}`
+            : `applies${solver.acyclic_only ? " if play never returns to a position" : ""}: ${solver.evaluations.join(", ")}`,
         ),
       ),
     );
