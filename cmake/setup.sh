@@ -155,9 +155,18 @@ build() {
   configure "$1"
   local folder
   folder=$(folder_of "$1")
-  if [ "$(ninja -C "$folder" -n "${@:2}" 2>&1 | tail -n 1)" != "ninja: no work to do." ]; then
+  # A dry run always finds the check of the lists of sources to do; so what takes no time is silent.
+  local log="$folder/build.log" builder
+  ninja -C "$folder" -j "$(jobs_at_once)" "${@:2}" >"$log" 2>&1 &
+  builder=$!
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    kill -0 "$builder" 2>/dev/null || break
+    sleep 0.1
+  done
+  if kill -0 "$builder" 2>/dev/null; then
     echo "zugzwang: building $folder" >&2
-    ninja -C "$folder" -j "$(jobs_at_once)" "${@:2}" >&2 || exit 1
+    tail --pid="$builder" -n +1 -f "$log" >&2
   fi
+  wait "$builder" || { tail -n 40 "$log" >&2; exit 1; }
   flock -u "$lock"
 }
