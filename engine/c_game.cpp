@@ -93,12 +93,7 @@ class CPositions final : public PositionPresentation<CProblem, G> {
       throw Error(ErrorCode::bad_position, wrong);
     return state;
   }
-  std::string show(const G& game, const CState& state) const override {
-    std::string text(200, '\0');
-    game.table().show(game.rules(), state.bytes.data(), text.data(), text.size());
-    text.resize(std::min(text.find('\0'), text.size()));
-    return text;
-  }
+  std::string show(const G& game, const CState& state) const override { return game.show(state); }
   std::string describe_move(const G&, const CState&, const std::uint64_t& move) const override {
     return "play " + std::to_string(move);
   }
@@ -108,15 +103,28 @@ class CPositions final : public PositionPresentation<CProblem, G> {
   throw Error(ErrorCode::bad_plugin, "game '" + text_of(game.name) + "': " + what);
 }
 
+constexpr std::size_t most_fields = 100;
+
 void check(const zugzwang_c_game& game) {
   if (game.abi != ZUGZWANG_C_ABI)
     throw Error(ErrorCode::bad_plugin, "a game was written for C ABI " + std::to_string(game.abi) +
                                            ", and this program has C ABI " +
                                            std::to_string(ZUGZWANG_C_ABI));
   if (text_of(game.name).empty()) refuse(game, "it has no name");
+  const std::string name = text_of(game.name);
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  };
+  if (name.front() == '-' || !std::ranges::all_of(name, fits))
+    refuse(game,
+           "its name is not valid; give lower-case letters, digits and dashes, such as "
+           "my-game");
   if (game.state_size > ZUGZWANG_C_STATE)
     refuse(game, "its states have " + std::to_string(game.state_size) + " bytes; at most " +
                      std::to_string(ZUGZWANG_C_STATE) + " are possible");
+  if (game.field_count > most_fields)
+    refuse(game, "it has " + std::to_string(game.field_count) + " fields; at most " +
+                     std::to_string(most_fields) + " are possible");
   if (game.field_count > 0 && game.fields == nullptr) refuse(game, "its fields are missing");
   if (game.start == nullptr || game.moves == nullptr || game.play == nullptr ||
       game.result == nullptr || game.show == nullptr)
@@ -127,6 +135,24 @@ void check(const zugzwang_c_game& game) {
 }
 
 }  // namespace
+
+std::string CGame::show(const CState& state) const {
+  std::string text(200, '\0');
+  table_->show(rules(), state.bytes.data(), text.data(), text.size());
+  text.resize(std::min(text.find('\0'), text.size()));
+  return text;
+}
+
+void CGame::refuse_result(int result) const {
+  refuse(*table_, "its function result returns " + std::to_string(result) +
+                      "; return ZUGZWANG_GOES_ON, ZUGZWANG_WIN, ZUGZWANG_DRAW or ZUGZWANG_LOSS");
+}
+
+void CGame::refuse_end(const CState& state) const {
+  refuse(*table_, "the position \"" + show(state) +
+                      "\" has no move and no result; return a result other than "
+                      "ZUGZWANG_GOES_ON where there are no moves");
+}
 
 void register_c_games(void* entry, Registry& registry) {
   using Games = const zugzwang_c_game* const* (*)();

@@ -43,6 +43,7 @@ class CGame {
         table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
     const bool all = count <= moves.size();
     moves.resize(count);
+    if (count == 0 && !result(state)) refuse_end(state);
     if (!all) table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
     return moves;
   }
@@ -53,15 +54,23 @@ class CGame {
   }
   std::optional<Outcome> result(const State& state) const {
     const int result = table_->result(rules(), state.bytes.data());
-    if (result == ZUGZWANG_GOES_ON) return std::nullopt;
-    return result == ZUGZWANG_WIN    ? Outcome::win
-           : result == ZUGZWANG_DRAW ? Outcome::draw
-                                     : Outcome::loss;
+    switch (result) {
+      case ZUGZWANG_GOES_ON: return std::nullopt;
+      case ZUGZWANG_WIN: return Outcome::win;
+      case ZUGZWANG_DRAW: return Outcome::draw;
+      case ZUGZWANG_LOSS: return Outcome::loss;
+      default: refuse_result(result);
+    }
   }
+  std::string show(const State& state) const;
   State key(const State& state) const { return state; }
 
  private:
   static constexpr std::size_t few_ = 32;
+
+  [[noreturn]] void refuse_result(int result) const;
+  /// Refuses a position that has neither a result nor a move.
+  [[noreturn]] void refuse_end(const State& state) const;
 
   const zugzwang_c_game* table_;
   std::vector<std::int64_t> rules_;

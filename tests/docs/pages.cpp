@@ -61,6 +61,12 @@ TEST_CASE("the examples of the README and of the page of commands print what the
   }
 }
 
+TEST_CASE("the page on games in C shows its example", "[docs]") {
+  CHECK(text_of_file("docs/c_api.md")
+            .find("```c\n" + text_of_file("examples/take-c/take.c") + "```\n") !=
+        std::string::npos);
+}
+
 TEST_CASE("every command has a section on the page of commands", "[docs]") {
   const std::string page = text_of_file("docs/commands.md");
   const std::string help = run_line("--help").out;

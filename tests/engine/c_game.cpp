@@ -51,6 +51,16 @@ TEST_CASE("Chomp in C passes all checks of a game", "[c_game]") {
   CHECK(report.ways.contains("grundy by nimber"));
 }
 
+TEST_CASE("the game of the page on C is solved", "[c_game]") {
+  Registry registry;
+  load_plugin(ZUGZWANG_TAKE_C, registry, c_games);
+  const auto ten =
+      registry.find("take").problem(Datum::from_json(R"({"heap":10})"), Scope::position);
+  const Answer answer = zugzwang::answer(*ten);
+  CHECK(answer.nimber == 2);
+  CHECK(answer.move == Datum(2U));
+}
+
 /// A ring of four with a way out of the last: play can come back, and the states are numbered.
 constexpr zugzwang_c_game ring = {
     .abi = ZUGZWANG_C_ABI,
@@ -135,6 +145,35 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   table = ring;
   table.name = nullptr;
   CHECK(testing::contains(refusal(table), "no name"));
+  table.name = "Bad Name";
+  CHECK(testing::contains(refusal(table), "'Bad Name': its name is not valid; give lower-case"));
+  table = ring;
+  table.field_count = 1'000'000;
+  CHECK(testing::contains(refusal(table), "fields; at most 100"));
+}
+
+TEST_CASE("rules in C that make no sense are refused where they are met", "[c_game]") {
+  const auto complaint = [](const zugzwang_c_game& table) {
+    given[0] = &table;
+    Registry registry;
+    register_c_games(entry, registry);
+    given[0] = &ring;
+    const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
+    const auto error = testing::error_of([&] {
+      zugzwang::answer(*problem, {.solver = "top_down", .evaluation = EvaluationKind::outcome});
+    });
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::bad_plugin);
+    return std::string(error->what());
+  };
+  zugzwang_c_game table = ring;
+  table.result = [](const std::int64_t*, const void*) -> int { return 7; };
+  CHECK(testing::contains(complaint(table), "result returns 7; return ZUGZWANG_GOES_ON"));
+  table = ring;
+  table.moves = [](const std::int64_t*, const void*, std::uint64_t*, std::size_t) -> std::size_t {
+    return 0;
+  };
+  CHECK(testing::contains(complaint(table), "\"0\" has no move and no result"));
 }
 
 }  // namespace
