@@ -42,7 +42,7 @@ class Chooser {
     // A solver was named, or none fits: the error describes the first that applies.
     const SolverFit& fit = choice_.solver.empty() ? first_that_applies() : named();
     check(fit);
-    return {{completed(fit)}};
+    return {{completed(fit), false, fit.is_search}};
   }
 
  private:
@@ -51,7 +51,7 @@ class Chooser {
     std::vector<Candidate> found;
     for (const SolverFit& fit : fits_)
       if (fit.suits(choice_) && std::ranges::find(priorities, fit.priority) != priorities.end())
-        found.push_back({completed(fit)});
+        found.push_back({completed(fit), false, fit.is_search});
     return found;
   }
 

@@ -25,6 +25,7 @@ inline constexpr std::uint64_t first_far_row = 1'000'000;
 /// A choice to try, and when to try it.
 struct Candidate : SolverChoice {
   bool last_resort = false;  ///< only if play turns out to be cyclic
+  bool is_search = false;    ///< visits only positions that the one asked about needs
 };
 
 /// Lists the solvers of a game by an evaluation, or by those that solvers are compiled for, with
@@ -114,15 +115,20 @@ auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory
 /// Runs `run(session, limits)` in the same way with the candidates of a problem. The time limit
 /// applies to all of them together.
 template <class Run>
-auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
-                       Run run) {
-  const std::vector<Candidate> choices = candidates(problem, choice);
+auto run_by_candidates(const Problem& problem, const std::vector<Candidate>& choices,
+                       const Limits& limits, Run run) {
   Limits started = limits.started();
   return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
     started.memory = turn.memory;
     Session session = open(problem, choices[turn.candidate]);
     return run(session, std::as_const(started));
   });
+}
+
+template <class Run>
+auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
+                       Run run) {
+  return run_by_candidates(problem, candidates(problem, choice), limits, std::move(run));
 }
 
 }  // namespace zugzwang

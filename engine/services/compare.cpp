@@ -44,8 +44,8 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
       Attempt attempt{.solver = fit.name, .strategy = strategy};
       try {
         attempt.answer =
-            run_by_candidates(problem, {fit.name, evaluation, strategy}, limits_for(fit, limits),
-                              [&](Session& session, const Limits& within) {
+            run_by_candidates(problem, SolverChoice{fit.name, evaluation, strategy},
+                              limits_for(fit, limits), [&](Session& session, const Limits& within) {
                                 const Walk walk = walk_along(problem, moves, session.positions);
                                 return answer(session, walk.number(), within);
                               });

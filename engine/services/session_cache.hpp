@@ -84,7 +84,11 @@ class SessionCache {
   template <class Run>
   auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                          Run run) {
-    const std::vector<Candidate> choices = candidates(problem, choice);
+    return run_by_candidates(problem, candidates(problem, choice), limits, run);
+  }
+  template <class Run>
+  auto run_by_candidates(const Problem& problem, const std::vector<Candidate>& choices,
+                         const Limits& limits, Run run) {
     const Limits started = limits.started();
     return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
       const Candidate& candidate = choices[turn.candidate];
@@ -130,20 +134,26 @@ struct SessionRequest {
   std::function<std::optional<StoredValues>(const Problem&)> stored{};
 };
 
+/// Runs `run(session, limits)` with stored values, which the cache, if there is one, keeps open.
+template <class Run>
+auto run_stored(const Problem& problem, const StoredValues& stored, SessionCache* cache,
+                const Limits& limits, Run run) {
+  const Limits within = limits.started();
+  if (cache != nullptr)
+    return cache->run(problem, stored.name, stored.open,
+                      [&](HeldSession& held) { return run(held.session, within); });
+  Session session = stored.open();
+  return run(session, within);
+}
+
 /// Runs `run(session, limits)` with stored values or, without any, with the candidates of a problem
 /// in turns. The time limit applies to all of them together. Throws Error as `run`, `stored`
 /// and its `open`, and `candidates` of services/choose.hpp do.
 template <class Run>
 auto run_in_session(const Problem& problem, const SessionRequest& request, const Limits& limits,
                     Run run) {
-  if (const auto stored = request.stored ? request.stored(problem) : std::nullopt) {
-    const Limits within = limits.started();
-    if (request.cache != nullptr)
-      return request.cache->run(problem, stored->name, stored->open,
-                                [&](HeldSession& held) { return run(held.session, within); });
-    Session session = stored->open();
-    return run(session, within);
-  }
+  if (const auto stored = request.stored ? request.stored(problem) : std::nullopt)
+    return run_stored(problem, *stored, request.cache, limits, run);
   return request.cache == nullptr
              ? run_by_candidates(problem, request.choice, limits, run)
              : request.cache->run_by_candidates(problem, request.choice, limits, run);

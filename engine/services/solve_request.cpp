@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/services/portfolio.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
@@ -144,13 +145,15 @@ std::vector<std::string> advice(const Problem& problem, const SolverChoice& aske
   return advice;
 }
 
-/// Solves a position by the portfolio for its evaluation; returns nothing if there is none.
+/// Solves a position by the portfolio for its evaluation; returns nothing if there is none, since
+/// the first of the candidates needs no search.
 std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const SolveRequest& request,
-                                               const Limits& limits) {
+                                               const Candidate& first, const Limits& limits) {
   SolverChoice choice = request.session.choice;
-  if (!choice.solver.empty()) return std::nullopt;
+  const bool has_tables = problem.positions()->ability<Numbered>() != nullptr;
+  if (!choice.solver.empty() || !(first.is_search || has_tables)) return std::nullopt;
   const bool is_open = !choice.evaluation;
-  if (is_open) choice.evaluation = candidates(problem, choice).front().evaluation;
+  choice.evaluation = first.evaluation;
   const std::optional<Portfolio> by_value = portfolio(problem, choice);
   if (!by_value) return std::nullopt;
   std::optional<SessionCache> own;
@@ -181,18 +184,25 @@ SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest&
 SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits) {
   if (request.prefers_traps) require_traps(problem, request);
   const Limits within = limits.started();
-  std::optional<SolvedAnswer> answer;
-  if (!request.session.stored || !request.session.stored(problem))
-    answer = solve_by_portfolio(problem, request, within);
-  if (!answer)
-    answer =
-        run_in_session(problem, request.session, within, [&](Session& session, const Limits& each) {
-          return solve(session, problem, request, each);
-        });
-  if (request.prefers_traps) prefer_traps(*answer, problem, request, within);
-  if (answer->status != Status::complete)
-    answer->advice = advice(problem, request.session.choice, *answer);
-  return *std::move(answer);
+  SolvedAnswer answer;
+  const SessionRequest& session = request.session;
+  const auto solve_in = [&](Session& open, const Limits& each) {
+    return solve(open, problem, request, each);
+  };
+  if (const auto stored = session.stored ? session.stored(problem) : std::nullopt) {
+    answer = run_stored(problem, *stored, session.cache, within, solve_in);
+  } else {
+    const std::vector<Candidate> choices = candidates(problem, session.choice);
+    if (auto found = solve_by_portfolio(problem, request, choices.front(), within))
+      answer = *std::move(found);
+    else if (session.cache == nullptr)
+      answer = run_by_candidates(problem, choices, within, solve_in);
+    else
+      answer = session.cache->run_by_candidates(problem, choices, within, solve_in);
+  }
+  if (request.prefers_traps) prefer_traps(answer, problem, request, within);
+  if (answer.status != Status::complete) answer.advice = advice(problem, session.choice, answer);
+  return answer;
 }
 
 }  // namespace zugzwang

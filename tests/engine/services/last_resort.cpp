@@ -91,7 +91,7 @@ TEST_CASE("where play comes back, what it can reach is solved backwards", "[choo
   CHECK(drawn.outcome == Outcome::draw);
 
   const VerificationReport verified =
-      run_by_candidates(*twelve, {}, {}, [&](Session& session, const Limits& limits) {
+      run_by_candidates(*twelve, SolverChoice{}, {}, [&](Session& session, const Limits& limits) {
         return verify(session, session.positions->number_of(*twelve), limits);
       });
   CHECK(verified.solver == "retrograde");
