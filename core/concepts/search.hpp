@@ -47,11 +47,10 @@ concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state
   { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
 };
 
-/// An estimate of who is better, for a player who cannot search to the end of play; it never becomes
-/// a value.
-/// Law: `evaluate(state)` of an unfinished state is larger the better it is for the player on move,
-/// lies between −1 and 1, both excluded, or in a scoring game estimates the margin, and is the same
-/// for a state and its canonical form.
+/// An estimate of who is better, for a player who cannot search to the end of play; it never
+/// becomes a value. Law: `evaluate(state)` of an unfinished state is larger the better it is for
+/// the player on move, lies between −1 and 1, both excluded, or in a scoring game estimates the
+/// margin, and is the same for a state and its canonical form.
 template <class G>
 concept EvaluatedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.evaluate(state) } -> std::same_as<double>;
