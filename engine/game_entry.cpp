@@ -28,9 +28,7 @@ std::string reason_for(const std::string& missing) {
 }
 
 SearchShare SolverFit::share(EvaluationKind kind) const {
-  const auto place =
-      static_cast<std::size_t>(std::ranges::find(evaluations, kind) - evaluations.begin());
-  return place < shares.size() ? shares[place] : SearchShare{};
+  return kind.registered() == nullptr ? shares[kind.known()] : SearchShare{};
 }
 
 bool SolverFit::has_strategy(const std::string& strategy) const {
@@ -51,12 +49,10 @@ std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
                                                    .priority = fit.priority,
                                                    .needs_acyclic_play = fit.needs_acyclic_play,
                                                    .is_search = fit.is_search,
+                                                   .shares = fit.shares,
                                                    .is_compiled = fit.is_compiled});
     for (std::size_t i = 0; i < fit.solves.size(); ++i)
-      if (fit.solves[i]) {
-        one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
-        one.shares.push_back(fit.shares[i]);
-      }
+      if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
     one.strategies.assign(fit.strategies.begin(), fit.strategies.end());
   }
   return listed;
@@ -68,6 +64,14 @@ std::string StandsFor::words() const {
     for (const auto& [name, value] : fixed)
       if (name == field.name) words += fmt::format(" {} {}", field.flag(), value.to_text());
   return words;
+}
+
+bool GameEntry::has_position(const Datum::Object& given) const {
+  return std::ranges::any_of(fields(), [&](const FieldInfo& field) {
+    return field.scope == Scope::position && std::ranges::any_of(given, [&](const auto& value) {
+             return field.is_called(value.first);
+           });
+  });
 }
 
 bool GameEntry::is_problem(const Datum::Object& object) const {

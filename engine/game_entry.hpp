@@ -40,6 +40,8 @@ class GameEntry : public HasAbilities {
 
   /// Returns whether `problem` accepts the object as a position.
   bool is_problem(const Datum::Object& object) const;
+  /// Returns whether values are given for a position rather than for the rules alone.
+  bool has_position(const Datum::Object& given) const;
 };
 
 /// The game that an alias stands for, and the rules that it fixes.

@@ -32,11 +32,10 @@ struct SolverFit {
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
   SolverPriority priority = SolverPriority::candidate;
-  bool needs_acyclic_play = false;  ///< which the game has only under some of its rules
-  bool is_search = false;           ///< visits only positions that the one asked about needs
-  /// By evaluation, in the order of `evaluations`.
-  std::vector<SearchShare> shares{};
-  bool is_compiled = true;  ///< for the game; otherwise it runs on the game's model
+  bool needs_acyclic_play = false;      ///< which the game has only under some of its rules
+  bool is_search = false;               ///< visits only positions that the one asked about needs
+  std::array<SearchShare, 4> shares{};  ///< by the evaluations that solvers are compiled for
+  bool is_compiled = true;              ///< for the game; otherwise it runs on the game's model
 
   bool applies() const { return missing.empty(); }
   /// Returns why the solver does not apply, in words.

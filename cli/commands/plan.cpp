@@ -1,9 +1,7 @@
 // `plan`, and `--dry-run`: the resources for a solve of tables, by one process or several; and the
 // line printed before a solve by several.
 
-#include <algorithm>
 #include <string>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -97,14 +95,9 @@ namespace {
 
 int run_plan(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
-  const std::vector<FieldInfo> fields = game.fields();
-  const bool has_position = std::ranges::any_of(fields, [&](const FieldInfo& field) {
-    return field.scope == Scope::position &&
-           std::ranges::any_of(arguments.fields,
-                               [&](const auto& given) { return field.is_called(given.first); });
-  });
   const auto problem =
-      game.problem(Datum(arguments.fields), has_position ? Scope::position : Scope::rules);
+      game.problem(Datum(arguments.fields),
+                   game.has_position(arguments.fields) ? Scope::position : Scope::rules);
   return print_plan(arguments, *problem, arguments.choice);
 }
 

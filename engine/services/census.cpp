@@ -134,11 +134,7 @@ bool counts_all(const Problem& problem, const SolverChoice& choice) {
 CensusQuestion census_question(const NamedGame& game, const Datum::Object& fields,
                                std::optional<CensusScope> scope, const SolverChoice& choice) {
   const std::vector<FieldInfo> infos = game.game->fields();
-  const bool has_position = std::ranges::any_of(fields, [&](const auto& given) {
-    return std::ranges::any_of(infos, [&](const FieldInfo& info) {
-      return info.scope == Scope::position && info.is_called(given.first);
-    });
-  });
+  const bool has_position = game.game->has_position(fields);
   if (!has_position && scope != CensusScope::reachable) {
     auto problem = game.problem(Datum(fields), Scope::rules);
     if (scope || counts_all(*problem, choice)) return {CensusScope::all, std::move(problem)};
