@@ -69,8 +69,9 @@ void TablebaseFiles::close() {
 }
 
 SessionRequest session_request(const Arguments& arguments, const SolutionWanted& wanted) {
-  return {.choice = arguments.choice, .stored = [&arguments, wanted](const Problem& problem) {
-            return TablebaseFiles(arguments).find(problem, wanted);
+  const auto files = std::make_shared<TablebaseFiles>(arguments);
+  return {.choice = arguments.choice, .stored = [files, wanted](const Problem& problem) {
+            return files->find(problem, wanted);
           }};
 }
 
