@@ -2,9 +2,11 @@
 
 // The result of solving one position.
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/core/datum.hpp>
@@ -75,6 +77,9 @@ struct Answer {
 
   /// Whether the value has been found. One of a registered evaluation need not have an outcome.
   bool has_value() const { return outcome || other; }
+  bool leaves_out(std::string_view member) const {
+    return std::ranges::find(left_out, member) != left_out.end();
+  }
 };
 
 /// Adds the distance, the margin or the nimber of a value to an Answer or a MoveValue.

@@ -260,6 +260,13 @@ class Table {
     fmt::print("Hint: {} ({}).\n", walk_.describe_move(chosen.move), knowledge(chosen));
   }
 
+  /// Returns the game and the position from which it is played.
+  Datum::Object start_of_game() const {
+    Datum::Object start{{"game", game_.text().name}};
+    for (auto& field : problem_.to_datum(Scope::position)) start.push_back(std::move(field));
+    return start;
+  }
+
   /// Obeys "save FILE" or "resume FILE", or prints why that cannot be done. Returns whether another
   /// game has been resumed.
   bool keep(const std::string& line) try {
@@ -268,8 +275,7 @@ class Table {
       resume_from(file);
       return true;
     }
-    Datum::Object game{{"game", game_.text().name}};
-    for (auto& field : problem_.to_datum(Scope::position)) game.push_back(std::move(field));
+    Datum::Object game = start_of_game();
     game.emplace_back("moves", walk_.line());
     write_output("save", file, Datum(std::move(game)).to_json() + "\n");
     fmt::print("Saved {} in {}.\n", format_plural(walk_.plies(), "move"), file);
@@ -287,9 +293,7 @@ class Table {
     const Datum* const name = saved.find("game");
     if (list == nullptr || name == nullptr)
       throw Error(ErrorCode::bad_file, file + " is not a game that was saved during play");
-    Datum::Object same{{"game", game_.text().name}};
-    for (auto& field : problem_.to_datum(Scope::position)) same.push_back(std::move(field));
-    for (const auto& [member, value] : same)
+    for (const auto& [member, value] : start_of_game())
       if (const Datum* const other = saved.find(member); other == nullptr || *other != value)
         throw Error(ErrorCode::bad_file,
                     fmt::format("{} is a game with another {}: {}, not {}", file, member,

@@ -158,12 +158,10 @@ class AnswerText {
   }
 
   void print_left_out() const {
-    const auto is_left_out = [&](std::string_view member) {
-      return std::ranges::find(answer_.left_out, member) != answer_.left_out.end();
-    };
-    if (is_left_out("plies") && answer_.status == Status::complete)
+    if (answer_.status != Status::complete) return;
+    if (answer_.leaves_out("plies"))
       fmt::print("How fast is not known; --evaluation distance searches for it.\n");
-    if (is_left_out("best_moves") && answer_.status == Status::complete)
+    if (answer_.leaves_out("best_moves"))
       fmt::print("Whether other moves are as good takes more work: --moves lists them.\n");
   }
 
@@ -299,16 +297,15 @@ class AnswerPrinter {
   }
 
   void print_limit(const Answer& answer) const {
-    const bool is_outcome_alone =
-        std::ranges::find(answer.left_out, "plies") != answer.left_out.end();
-    fmt::print("{}\n", paragraph(fmt::format("{}: ended by {}{}{}.",
-                                             is_outcome_alone     ? "The distance was not found"
-                                             : answer.has_value() ? "Its moves are not listed"
-                                                                  : "Not solved",
-                                             format_limit(answer.status, arguments_.limits),
-                                             answer.advice.empty() ? "" : "; ",
-                                             joined(answer.advice, ", ")),
-                                 2));
+    fmt::print(
+        "{}\n",
+        paragraph(fmt::format("{}: ended by {}{}{}.",
+                              answer.leaves_out("plies") ? "The distance was not found"
+                              : answer.has_value()       ? "Its moves are not listed"
+                                                         : "Not solved",
+                              format_limit(answer.status, arguments_.limits),
+                              answer.advice.empty() ? "" : "; ", joined(answer.advice, ", ")),
+                  2));
   }
 
   const Arguments& arguments_;

@@ -50,8 +50,8 @@ class OutcomeEvaluation final : public CompiledEvaluation<EvaluationKind::outcom
   }
   std::unique_ptr<AnySolver> open(const Problem& problem,
                                   const SolverChoice& choice) const override {
-    return choice.solver == outcome_by_values().name ? open_outcome_by_values(problem.positions())
-                                                     : problem.open(choice);
+    return choice.solver == outcome_by_values_name ? open_outcome_by_values(problem.positions())
+                                                   : problem.open(choice);
   }
 };
 

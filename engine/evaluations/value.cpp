@@ -200,7 +200,7 @@ class ByCanonicalValue final : public AnyEvaluation {
 }  // namespace
 
 SolverFit outcome_by_values() {
-  return {.name = "values",
+  return {.name = std::string(outcome_by_values_name),
           .summary = "outcomes by canonical forms, of each component alone",
           .missing = "",
           .evaluations = {EvaluationKind::outcome},

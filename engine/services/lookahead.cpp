@@ -78,10 +78,7 @@ std::vector<ScoredMove> Lookahead::rate(std::uint64_t position, unsigned plies) 
   path_.push_back(position);
   for (const std::uint32_t place : first_) {
     const Option& option = all[place];
-    double from = needed_after(low, option);
-    double to = needed_after(infinite, option);
-    if (from > to) std::swap(from, to);
-    const double score = seen_before(search(option.to, plies - 1, from, to), option);
+    const double score = search_option(option, plies - 1, low, infinite);
     rated.emplace_back(score, place);
     low = std::max(low, score);
   }
@@ -124,10 +121,7 @@ double Lookahead::search(std::uint64_t position, unsigned plies, double low, dou
   path_.push_back(position);
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     const Option& option = all[i];
-    double from = needed_after(low, option);
-    double to = needed_after(high, option);
-    if (from > to) std::swap(from, to);
-    const double score = seen_before(search(option.to, plies - 1, from, to), option);
+    const double score = search_option(option, plies - 1, low, high);
     if (score > found.score) {
       found.score = score;
       found.best = i == 0 ? first : i <= first ? i - 1 : i;
@@ -145,6 +139,13 @@ double Lookahead::search(std::uint64_t position, unsigned plies, double low, dou
                                       : Known::Bound::upper;
   known_.insert_or_assign(position, found);
   return found.score;
+}
+
+/// Searches an option within bounds as the player sees them who moves there, and returns its score
+/// for that player.
+double Lookahead::search_option(const Option& option, unsigned plies, double low, double high) {
+  const auto [from, to] = std::minmax({needed_after(low, option), needed_after(high, option)});
+  return seen_before(search(option.to, plies, from, to), option);
 }
 
 double Lookahead::estimate(std::uint64_t position) {

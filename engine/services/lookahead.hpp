@@ -48,7 +48,6 @@ class Lookahead {
   Prospect look(std::uint64_t position, const Limits& limits, unsigned most_plies);
 
  private:
-  struct Found;
   struct Known {
     std::uint32_t best = 0;  // place of the best move
     std::uint8_t plies = 0;
@@ -58,6 +57,7 @@ class Lookahead {
 
   std::vector<ScoredMove> rate(std::uint64_t position, unsigned plies);
   double search(std::uint64_t position, unsigned plies, double low, double high);
+  double search_option(const Option& option, unsigned plies, double low, double high);
   double estimate(std::uint64_t position);
   double played_out(std::uint64_t position);
   std::vector<Option> options(std::uint64_t position);

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <exception>
-#include <set>
 #include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/solvers/retrograde/tier_plan.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
@@ -27,16 +27,11 @@ constexpr std::uint64_t wide = 64;
 /// Returns the number of indices in the tiers that play from a position can reach.
 std::uint64_t indices_below(const Numbered& numbered, std::uint64_t position) {
   const TieredRules& rules = numbered.rules();
-  std::set<std::uint64_t> met{numbered.place_of(position).tier};
-  std::vector<std::uint64_t> open(met.begin(), met.end());
   std::uint64_t indices = 0;
-  while (!open.empty()) {
-    const std::uint64_t tier = open.back();
-    open.pop_back();
-    indices += rules.indices(tier);
-    for (const std::uint64_t next : rules.next_tiers(tier))
-      if (met.insert(next).second) open.push_back(next);
-  }
+  for (const TierStep& step :
+       tier_order({numbered.place_of(position).tier},
+                  [&](std::uint64_t tier) { return rules.next_tiers(tier); }))
+    indices += rules.indices(step.tier);
   return indices;
 }
 
