@@ -7,40 +7,40 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include <boost/smart_ptr/intrusive_ptr.hpp>
+#include <boost/smart_ptr/intrusive_ref_counter.hpp>
+
 namespace zugzwang {
 
 namespace detail {
 
-/// A value in a memory block of its own, so that the object that holds it stays small.
+/// A value in a memory block of its own, so that the object that holds it stays small. Copies share
+/// the block: a copy of a text of many megabytes costs nothing.
 template <class T>
 class Boxed {
  public:
-  explicit Boxed(T value) : held_(std::make_unique<T>(std::move(value))) {}
-  Boxed(const Boxed& other) : held_(std::make_unique<T>(*other.held_)) {}
-  Boxed(Boxed&& other) noexcept = default;
-  Boxed& operator=(Boxed other) noexcept {
-    held_.swap(other.held_);
-    return *this;
-  }
-  ~Boxed() = default;
-  const T& operator*() const { return *held_; }
-  bool operator==(const Boxed& other) const { return *held_ == *other.held_; }
+  explicit Boxed(T value) : held_(new Block(std::move(value))) {}
+  const T& operator*() const { return held_->value; }
+  bool operator==(const Boxed& other) const { return held_ == other.held_ || **this == *other; }
 
  private:
-  std::unique_ptr<T> held_;
+  struct Block : boost::intrusive_ref_counter<Block> {
+    explicit Block(T held) : value(std::move(held)) {}
+    T value;
+  };
+  boost::intrusive_ptr<const Block> held_;
 };
 
 }  // namespace detail
 
 /// A piece of data, like a JSON value. Takes 16 bytes, since there are lists of many millions of
-/// numbers.
+/// numbers. Copies share what does not fit into these, which never changes.
 class Datum {
  public:
   using List = std::vector<Datum>;

@@ -151,7 +151,8 @@ bool FieldInfo::is_called(std::string_view member) const {
 
 Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
   std::string contents;
-  if (text.starts_with('@')) {
+  const bool is_file = text.starts_with('@');
+  if (is_file) {
     contents = read_file(name, text.substr(1), most_bytes);
     const std::size_t end = contents.find_last_not_of(" \t\r\n");
     contents.resize(end == std::string::npos ? 0 : end + 1);
@@ -164,7 +165,7 @@ Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) cons
       if (text == "false") return false;
       return text;
     case FieldType::whole_number: return number_from(text);
-    case FieldType::text: return text;
+    case FieldType::text: return is_file ? Datum(std::move(contents)) : Datum(text);
     case FieldType::list:
     case FieldType::nested_list: break;
   }

@@ -93,6 +93,8 @@ template <class T>
 T from_datum(const Datum& datum) {
   if constexpr (IsOptional<T>::value) {
     return from_datum<typename T::value_type>(datum);
+  } else if constexpr (std::same_as<T, Datum>) {
+    return datum;
   } else if constexpr (std::same_as<T, bool> || std::same_as<T, std::string>) {
     return *datum.get<T>();
   } else if constexpr (WholeNumber<T>) {
@@ -138,7 +140,7 @@ constexpr FieldType field_type() {
     return FieldType::boolean;
   } else if constexpr (WholeNumber<T>) {
     return FieldType::whole_number;
-  } else if constexpr (std::same_as<T, std::string>) {
+  } else if constexpr (std::same_as<T, std::string> || std::same_as<T, Datum>) {
     return FieldType::text;
   } else {
     static_assert(IsVector<T>::value, "a field is a bool, an integer, a string or a vector");
@@ -208,9 +210,10 @@ struct Field : AnyField {
   }
 };
 
-/// Declares a field that is stored in a member of P: a bool, an integer, a string, a vector of
-/// integers, a vector of vectors of integers, or a std::optional of one of these, which may be left
-/// out. Its range is that of its type unless `range` narrows it.
+/// Declares a field that is stored in a member of P: a bool, an integer, a string, a Datum for a
+/// text so long that it should not be copied, a vector of integers, a vector of vectors of
+/// integers, or a std::optional of one of these, which may be left out. Its range is that of its
+/// type unless `range` narrows it.
 template <class P, class T>
 Field<P> field(std::string name, T P::* member, std::string help) {
   Field<P> declared;

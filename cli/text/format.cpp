@@ -111,10 +111,12 @@ std::string headline(const std::string& game, const Problem& problem, Scope scop
   constexpr std::size_t most_columns = 60;  // of a value
   std::string text = game + ":";
   for (const auto& [name, value] : problem.to_datum(scope)) {
-    std::string shown = value.to_text();
+    const auto* const whole = value.get<std::string>();  // which may have many megabytes
+    std::string shown =
+        whole != nullptr ? cut(*whole, most_columns) : cut(value.to_text(), most_columns);
     std::ranges::replace(shown, '\n', ' ');
     text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name,
-                        shown.empty() ? "none" : cut(shown, most_columns));
+                        shown.empty() ? "none" : shown);
   }
   return text;
 }
@@ -163,8 +165,8 @@ std::size_t width(std::string_view text) {
 }
 
 std::string cut(std::string_view text, std::size_t columns) {
-  if (width(text) <= columns) return std::string(text);
   if (columns == 0) return "";
+  if (bytes_within(text, columns) == text.size()) return std::string(text);
   return std::string(text.substr(0, columns == 1 ? 0 : bytes_within(text, columns - 1))) + "…";
 }
 

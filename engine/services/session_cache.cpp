@@ -18,7 +18,7 @@ void SessionCache::clear() {
 }
 
 void SessionCache::close(const Problem& problem, std::string_view way) {
-  const auto found = sessions_.find(name_of(problem, way));
+  const auto found = sessions_.find(key_of(problem, way));
   if (found == sessions_.end()) return;
   bytes_ -= found->second.bytes;
   sessions_.erase(found);
@@ -33,11 +33,11 @@ void SessionCache::count(HeldSession& held) {
 void SessionCache::make_room_beside(const Problem& problem, std::string_view way,
                                     std::uint64_t most_bytes) {
   if (bytes_ <= most_bytes) return;
-  const std::string name = name_of(problem, way);
-  const auto own = sessions_.find(name);
+  const Key key = key_of(problem, way);
+  const auto own = sessions_.find(key);
   const std::uint64_t own_bytes = own == sessions_.end() ? 0 : own->second.bytes;
   if (bytes_ - own_bytes <= most_bytes) return;
-  std::erase_if(sessions_, [&](const auto& held) { return held.first != name; });
+  std::erase_if(sessions_, [&](const auto& held) { return held.first != key; });
   bytes_ = own_bytes;
 }
 
@@ -46,9 +46,14 @@ std::string SessionCache::way_of(const SolverChoice& choice) {
                      choice.strategy);
 }
 
-std::string SessionCache::name_of(const Problem& problem, std::string_view way) {
-  return fmt::format("{} {} {}", problem.text().name, way,
-                     Datum(problem.to_datum(Scope::rules)).to_json());
+SessionCache::Key SessionCache::key_of(const Problem& problem, std::string_view way) {
+  return {fmt::format("{} {}", problem.text().name, way), Datum(problem.to_datum(Scope::rules))};
+}
+
+std::size_t SessionCache::Hash::operator()(const Key& key) const {
+  // A beginning is enough: rules may be a graph of many megabytes, and few have the same beginning.
+  constexpr std::size_t most_bytes = 500;
+  return std::hash<std::string>{}(key.game_and_way + key.rules.to_short_json(most_bytes));
 }
 
 }  // namespace zugzwang

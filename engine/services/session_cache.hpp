@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -42,9 +43,10 @@ class SessionCache {
   /// is none. Valid until sessions are closed. Throws what `open` does.
   template <class Open>
   HeldSession& hold(const Problem& problem, std::string_view way, const Open& open) {
-    const std::string name = name_of(problem, way);
-    auto found = sessions_.find(name);
-    if (found == sessions_.end()) found = sessions_.emplace(name, HeldSession{open()}).first;
+    Key key = key_of(problem, way);
+    auto found = sessions_.find(key);
+    if (found == sessions_.end())
+      found = sessions_.emplace(std::move(key), HeldSession{open()}).first;
     return found->second;
   }
   /// Closes all sessions.
@@ -112,11 +114,19 @@ class SessionCache {
   void make_room_beside(const Problem& problem, std::string_view way, std::uint64_t most_bytes);
 
   static std::string way_of(const SolverChoice& choice);
-  static std::string name_of(const Problem& problem, std::string_view way);
+  struct Key {
+    std::string game_and_way;
+    Datum rules;
+    bool operator==(const Key&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Key& key) const;
+  };
+  static Key key_of(const Problem& problem, std::string_view way);
 
   std::size_t most_sessions_;
   std::uint64_t most_bytes_;
-  std::unordered_map<std::string, HeldSession> sessions_;
+  std::unordered_map<Key, HeldSession, Hash> sessions_;
   std::uint64_t bytes_ = 0;
 };
 
