@@ -1,7 +1,7 @@
 # Shared by ./zugzwang, ./check and bench/run: installs what is missing and configures a preset once.
 # Everything it says goes to standard error.
 
-packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-dev libeigen3-dev libzstd-dev catch2 libbenchmark-dev)
+packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-dev libeigen3-dev libzstd-dev libexpat1-dev catch2 libbenchmark-dev)
 
 # Boost from 1.81 on: Debian 12 has that version beside an older default, later systems have a newer one.
 add_boost() {
@@ -27,7 +27,7 @@ install_packages() {
     {
       echo "zugzwang: this system has no apt. Please install, then run again:"
       echo "  a C++20 compiler (g++ 12 or newer), CMake 3.25 or newer, Ninja,"
-      echo "  and the libraries Boost (1.81 or newer, with Boost.Graph), Eigen (3.4), fmt, zstd, nlohmann-json, CLI11, Catch2 and Google Benchmark."
+      echo "  and the libraries Boost (1.81 or newer, with Boost.Graph), Eigen (3.4), fmt, zstd, Expat, nlohmann-json, CLI11, Catch2 and Google Benchmark."
     } >&2
     exit 1
   fi
@@ -102,11 +102,11 @@ require_compiler_packages() {
   install_packages
 }
 
-# unpack_zstd PROCESSOR: Debian's package of zstd for another processor, which is not installed.
-unpack_zstd() {
+# unpack_libraries PROCESSOR: Debian's packages of zstd and Expat for another processor, not installed.
+unpack_libraries() {
   local folder=$PWD/build/packages-$1 architecture=$1
   if [ "$1" = aarch64 ]; then architecture=arm64; fi
-  [ -f "$folder/usr/lib/$1-linux-gnu/libzstd.a" ] && return
+  [ -f "$folder/usr/lib/$1-linux-gnu/libexpat.a" ] && return
   command -v apt-get >/dev/null || return
   local apt=(apt-get -qq -o "APT::Architecture=$architecture" -o "APT::Architectures=$architecture"
     -o "Dir::State::lists=$folder/lists" -o "Dir::Cache=$folder/cache" -o Dir::State::status=/dev/null
@@ -114,8 +114,8 @@ unpack_zstd() {
   mkdir -p "$folder/lists/partial" "$folder/cache/archives/partial"
   (
     cd "$folder"
-    "${apt[@]}" update && "${apt[@]}" download libzstd-dev && dpkg -x libzstd-dev_*.deb . &&
-      rm -r lists cache libzstd-dev_*.deb
+    "${apt[@]}" update && "${apt[@]}" download libzstd-dev libexpat1-dev &&
+      dpkg -x libzstd-dev_*.deb . && dpkg -x libexpat1-dev_*.deb . && rm -r lists cache ./*.deb
   ) >&2
 }
 

@@ -17,13 +17,14 @@ namespace {
 constexpr std::size_t bytes_at_a_time = std::size_t{1} << 16;
 
 /// Appends bytes that have been read to a text; throws if it becomes too large. `whose` is what is
-/// too large, such as "file 'x'".
+/// too large, such as "file 'x'", and may have `most_read` bytes whatever the memory.
 void add(std::string& text, const char* bytes, std::streamsize count, std::string_view what,
-         const std::string& whose, std::uint64_t most_bytes) {
+         const std::string& whose, std::uint64_t most_bytes,
+         std::uint64_t most_read = most_file_bytes) {
   text.append(bytes, static_cast<std::size_t>(count));
-  if (text.size() > most_file_bytes)
+  if (text.size() > most_read)
     throw Error(ErrorCode::bad_file, fmt::format("{}: {} has more than {} MiB; give less", what,
-                                                 whose, most_file_bytes >> 20));
+                                                 whose, most_read >> 20));
   if (text.size() > most_bytes)
     throw Error(ErrorCode::too_large,
                 fmt::format("{}: {} has more than the {} bytes that the memory limit leaves; give "
@@ -41,12 +42,14 @@ std::string read_file(std::string_view what, const std::filesystem::path& path,
   if (!in || std::filesystem::is_directory(path, ignored))
     throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read {}", what, whose));
   std::string text;
+  const bool is_sized = std::filesystem::is_regular_file(path, ignored);
+  const std::uint64_t most_read = is_sized ? most_sized_file_bytes : most_file_bytes;
   if (const auto size = std::filesystem::file_size(path, ignored); !ignored)
-    text.reserve(std::min<std::uint64_t>({size, most_file_bytes, most_bytes}));
+    text.reserve(std::min<std::uint64_t>({size, most_read, most_bytes}));
   std::array<char, bytes_at_a_time> part{};
   while (in) {
     in.read(part.data(), part.size());
-    add(text, part.data(), in.gcount(), what, whose, most_bytes);
+    add(text, part.data(), in.gcount(), what, whose, most_bytes, most_read);
   }
   if (in.bad()) throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read {}", what, whose));
   return text;

@@ -15,11 +15,13 @@
 
 namespace zugzwang {
 
-/// The largest file that is read, and the longest line that is held whole: 256 MiB.
+/// The most that is read of a pipe or a device, and the longest line that is held whole: 256 MiB.
 inline constexpr std::uint64_t most_file_bytes = std::uint64_t{1} << 28;
+/// The largest file that is read, if its size is known beforehand: 1 GiB.
+inline constexpr std::uint64_t most_sized_file_bytes = std::uint64_t{1} << 30;
 
 /// Returns all bytes of a file of any kind. Messages begin with `what`, the name of what needs the
-/// file. Throws Error{bad_file} if the file cannot be read or is larger than `most_file_bytes`, and
+/// file. Throws Error{bad_file} if the file cannot be read or is larger than the above, and
 /// Error{too_large} if it is larger than `most_bytes`.
 std::string read_file(std::string_view what, const std::filesystem::path& path,
                       std::uint64_t most_bytes = Datum::any_bytes);

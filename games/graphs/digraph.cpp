@@ -18,7 +18,7 @@ namespace zugzwang::games {
 namespace {
 
 struct DigraphProblem {
-  std::string graph;
+  Datum graph;  // may have many megabytes
   std::string start;
   std::string convention = "normal";
 };
@@ -57,7 +57,8 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
   }
 
   Rules rules(const Problem& problem) const override {
-    auto graph = std::make_shared<const DirectedGraph>(read_graph(problem.graph));
+    auto graph =
+        std::make_shared<const DirectedGraph>(read_graph(*problem.graph.get<std::string>()));
     if (problem.convention == "misere") return MisereDigraph(std::move(graph));
     return Digraph(std::move(graph));
   }
@@ -101,23 +102,23 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
     return game.graph().find(problem.start);
   }
   std::string show(const G& game, const std::size_t& at) const override {
-    return "the token is on " + game.graph().names[at];
+    return "the token is on " + game.graph().names()[at];
   }
   std::optional<Datum::Object> fields_of(const G& game, const std::size_t& at) const override {
-    return Datum::Object{{"start", game.graph().names[at]}};
+    return Datum::Object{{"start", game.graph().names()[at]}};
   }
   std::string label(const G& game, const std::size_t& at) const override {
-    return game.graph().names[at];
+    return game.graph().names()[at];
   }
   std::string describe_move(const G& game, const std::size_t&,
                             const std::size_t& to) const override {
-    return "go to " + game.graph().names[to];
+    return "go to " + game.graph().names()[to];
   }
   Scene scene(const G& game, const std::size_t& at) const override {
     scene::Graph graph{"graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
     for (std::size_t from = 0; from < game.size(); ++from) {
-      graph.nodes.push_back({game.graph().names[from]});
+      graph.nodes.push_back({game.graph().names()[from]});
       for (const std::size_t to : game.moves(from)) ways.emplace_back(from, to);
     }
     draw_edges(graph, std::move(ways));
@@ -128,7 +129,7 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
     return scene::way("graph", at, to);
   }
   Datum move_to_json(const G& game, const std::size_t& to) const override {
-    return game.graph().names[to];
+    return game.graph().names()[to];
   }
 };
 

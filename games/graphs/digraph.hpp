@@ -29,25 +29,22 @@ class BasicDigraph {
 
   /// Lists the vertices in order.
   auto moves(State at) const {
-    const auto [begin, end] = adjacent_vertices(at, graph_->edges);
-    return std::ranges::subrange(begin, end);
+    return graph_->successors(at) | std::views::transform([](auto to) { return Move{to}; });
   }
   State play(State, Move to) const { return to; }
   std::optional<Outcome> result(State at) const {
-    if (out_degree(at, graph_->edges) > 0) return std::nullopt;
+    if (!graph_->successors(at).empty()) return std::nullopt;
     return convention == Convention::normal ? Outcome::loss : Outcome::win;
   }
   std::uint64_t key(State at) const { return at; }
 
-  std::uint64_t size() const { return num_vertices(graph_->edges); }
+  std::uint64_t size() const { return graph_->size(); }
   std::uint64_t index(State at) const { return at; }
   State state_at(std::uint64_t index) const { return index; }
 
   auto predecessors(State at) const {
-    const auto [begin, end] = in_edges(at, graph_->edges);
-    return std::ranges::subrange(begin, end) | std::views::transform([this, at](const auto& edge) {
-             return Predecessor<State, Move>{source(edge, graph_->edges), at};
-           });
+    return graph_->predecessors(at) |
+           std::views::transform([at](auto from) { return Predecessor<State, Move>{from, at}; });
   }
 
  private:

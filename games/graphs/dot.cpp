@@ -2,6 +2,8 @@
 #include <cctype>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/games/graphs/graph_text.hpp>
@@ -14,38 +16,57 @@ enum class Kind { name, quoted, mark, end };
 
 struct Token {
   Kind kind = Kind::end;
-  std::string text;  // of a mark: one of { } [ ] = ; , : + -> --
+  std::string_view
+      text;  // as it is written, without quotes; a mark: one of { } [ ] = ; , : + -> --
   std::size_t line = 1;
+  bool has_escapes = false;
 };
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// Whether a character is a letter of an unquoted name: a letter, an underscore, or any character
 /// beyond ASCII.
 bool is_letter_of_name(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Appends the name that a token stands for: \" is a quote, and a name goes on after a backslash at
+/// the end of a line.
+void append_name(std::string& name, const Token& token) {
+  const std::string_view text = token.text;
+  if (!token.has_escapes) {
+    name += text;
+    return;
+  }
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\' && i + 1 < text.size()) {
+      if (text[++i] == '\n') continue;
+      if (text[i] != '"') name += '\\';
+    }
+    name += text[i];
+  }
 }
 
 class Lexer {
  public:
-  explicit Lexer(const std::string& text) : text_(text) {}
+  explicit Lexer(std::string_view text) : text_(text) {}
 
   Token next() {
     skip();
-    Token token{Kind::end, "", line_};
+    Token token{Kind::end, {}, line_};
     if (at_ == text_.size()) return token;
     const char c = text_[at_];
     if (c == '"') {
-      token.kind = Kind::quoted;
-      token.text = quoted_name();
+      read_quoted(token);
     } else if (c == '<') {
       token.kind = Kind::quoted;
       token.text = html();
     } else if (is_letter_of_name(c)) {
       token.kind = Kind::name;
-      while (at_ < text_.size() && (is_letter_of_name(text_[at_]) || is_digit(text_[at_])))
-        token.text += text_[at_++];
-    } else if (text_.compare(at_, 2, "->") == 0 || text_.compare(at_, 2, "--") == 0) {
+      const std::size_t begin = at_;
+      while (at_ < text_.size() && (is_letter_of_name(text_[at_]) || is_digit(text_[at_]))) ++at_;
+      token.text = text_.substr(begin, at_ - begin);
+    } else if (is_next("->") || is_next("--")) {
       token.kind = Kind::mark;
       token.text = text_.substr(at_, 2);
       at_ += 2;
@@ -54,8 +75,7 @@ class Lexer {
       token.text = number();
     } else if (std::string_view("{}[]=;,:+").find(c) != std::string_view::npos) {
       token.kind = Kind::mark;
-      token.text = c;
-      ++at_;
+      token.text = text_.substr(at_++, 1);
     } else {
       refuse_line(line_, excerpt(text_.substr(at_, 1)) + " has no place in DOT outside of quotes");
     }
@@ -70,11 +90,11 @@ class Lexer {
       if (text_[at_] == '\n') {
         ++line_;
         ++at_;
-      } else if (std::isspace(static_cast<unsigned char>(text_[at_])) != 0) {
+      } else if (is_blank(text_[at_])) {
         ++at_;
-      } else if (text_.compare(at_, 2, "//") == 0 || (text_[at_] == '#' && starts_line)) {
+      } else if (is_next("//") || (text_[at_] == '#' && starts_line)) {
         at_ = std::min(text_.find('\n', at_), text_.size());
-      } else if (text_.compare(at_, 2, "/*") == 0) {
+      } else if (is_next("/*")) {
         const std::size_t end = text_.find("*/", at_ + 2);
         if (end == std::string::npos) refuse_line(line_, "a comment has no end");
         pass(end + 2);
@@ -84,6 +104,8 @@ class Lexer {
     }
   }
 
+  bool is_next(std::string_view mark) const { return text_.substr(at_, 2) == mark; }
+
   void pass(std::size_t to) {
     line_ +=
         static_cast<std::size_t>(std::count(text_.begin() + static_cast<std::ptrdiff_t>(at_),
@@ -91,29 +113,22 @@ class Lexer {
     at_ = to;
   }
 
-  std::string quoted_name() {
-    const std::size_t first_line = line_;
-    std::string name;
-    for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
-      if (text_[at_] == '\n') ++line_;
-      if (text_.compare(at_, 2, "\\\n") == 0) {  // a name continues on the next line
-        ++at_;
-        ++line_;
-        continue;
-      }
+  void read_quoted(Token& token) {
+    const std::size_t begin = ++at_;
+    for (; at_ < text_.size() && text_[at_] != '"'; ++at_) {
       if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
-        if (text_[at_ + 1] != '"') name += '\\';
+        token.has_escapes = true;
         ++at_;
       }
-      name += text_[at_];
+      if (text_[at_] == '\n') ++line_;
     }
-    if (at_ == text_.size()) refuse_line(first_line, "a quoted name has no end");
-    ++at_;
-    return name;
+    if (at_ == text_.size()) refuse_line(token.line, "a quoted name has no end");
+    token.kind = Kind::quoted;
+    token.text = text_.substr(begin, at_++ - begin);
   }
 
   /// Reads a text in balanced angle brackets.
-  std::string html() {
+  std::string_view html() {
     const std::size_t begin = at_;
     const std::size_t first_line = line_;
     std::size_t open = 0;
@@ -128,7 +143,7 @@ class Lexer {
     return text_.substr(begin, end - begin);
   }
 
-  std::string number() {
+  std::string_view number() {
     const std::size_t begin = at_;
     const auto digits = [&] {
       const std::size_t first = at_;
@@ -147,14 +162,14 @@ class Lexer {
     return text_.substr(begin, at_ - begin);
   }
 
-  const std::string& text_;
+  std::string_view text_;
   std::size_t at_ = 0;
   std::size_t line_ = 1;
 };
 
 class DotReader {
  public:
-  explicit DotReader(const std::string& text) : lexer_(text) { take(); }
+  explicit DotReader(std::string_view text) : lexer_(text) { take(); }
 
   GraphText read() && {
     if (is_word("strict")) take();
@@ -169,13 +184,9 @@ class DotReader {
   }
 
  private:
-  using Members = std::vector<std::size_t>;
+  using Members = std::vector<GraphText::Vertex>;
 
-  Token take() {
-    Token taken = std::move(next_);
-    next_ = lexer_.next();
-    return taken;
-  }
+  Token take() { return std::exchange(next_, lexer_.next()); }
 
   bool is(std::string_view mark) const { return next_.kind == Kind::mark && next_.text == mark; }
   /// Takes a mark if it is next.
@@ -197,22 +208,27 @@ class DotReader {
   }
 
   [[noreturn]] void refuse(const std::string& wanted) const {
-    const std::string found = next_.kind == Kind::end ? "the end of the text" : excerpt(next_.text);
-    refuse_line(next_.line, found + " stands where DOT has " + wanted);
+    std::string name;
+    append_name(name, next_);
+    refuse_line(next_.line, (next_.kind == Kind::end ? "the end of the text" : excerpt(name)) +
+                                " stands where DOT has " + wanted);
   }
   void expect(std::string_view mark) {
     if (!took(mark)) refuse("'" + std::string(mark) + "'");
   }
 
-  /// Reads a name, which may consist of several quoted pieces.
-  std::string read_name() {
+  /// Reads a name, which may consist of several quoted pieces. It is valid until the next is read.
+  std::string_view read_name() {
     if (!is_name() || is_keyword()) refuse("a name");
-    Token token = take();
-    while (token.kind == Kind::quoted && took("+")) {
+    const Token token = take();
+    if (token.kind == Kind::name || (!token.has_escapes && !is("+"))) return token.text;
+    name_.clear();
+    append_name(name_, token);
+    while (took("+")) {
       if (next_.kind != Kind::quoted) refuse("a name in quotes");
-      token.text += take().text;
+      append_name(name_, take());
     }
-    return token.text;
+    return name_;
   }
 
   /// Reads statements up to the closing brace. Returns all vertices that the statements of a group
@@ -239,43 +255,75 @@ class DotReader {
     return named;
   }
 
-  /// Reads a vertex, a group, a chain of edges between these, or an attribute.
+  /// Reads a vertex, a group, a chain of edges between these, or an attribute. Returns the vertices
+  /// that it names, if it is in a group.
   Members read_statement(std::size_t depth) {
-    if (is_name() && !is_keyword()) {
-      const std::string name = read_name();
-      if (!took("=")) return read_chain(vertex(name), depth);
+    if (!is_name() || is_keyword()) return read_chain(read_group(depth), depth);
+    std::string name(read_name());
+    if (took("=")) {
       read_name();
       return {};
     }
-    return read_chain(read_group(depth), depth);
+    skip_port();
+    bool has_edge = false;
+    // As long as nothing needs their numbers, vertices are looked up later.
+    for (; depth == 1 && took_arrow(); has_edge = true) {
+      if (is_group()) {
+        const Members from = {graph_.vertex(name)};
+        return read_chain(joined(from, read_group(depth)), depth);
+      }
+      const std::string_view to = read_name();
+      graph_.edge(name, to);
+      if (undirected_) graph_.edge(to, name);
+      name = to;
+      skip_port();
+    }
+    if (!has_edge) return read_chain({graph_.vertex(name)}, depth);
+    skip_attributes();
+    return {};
   }
 
   Members read_chain(Members from, std::size_t depth) {
     Members named = from;
-    while (is("->") || is("--")) {
-      if (is("->") == undirected_)
-        refuse(undirected_ ? "'--', since the graph is undirected"
-                           : "'->', since the graph is directed");
-      take();
-      Members to = is("{") || is_word("subgraph") ? read_group(depth) : vertex(read_name());
-      if (from.size() * to.size() > 1)
-        count(from.size() * to.size() * (undirected_ ? std::size_t{2} : std::size_t{1}));
-      for (const std::size_t source : from)
-        for (const std::size_t target : to) {
-          graph_.edge(source, target);
-          if (undirected_) graph_.edge(target, source);
-        }
-      append(named, to);
-      from = std::move(to);
+    while (took_arrow()) {
+      from = joined(from, is_group() ? read_group(depth) : read_vertex());
+      append(named, from);
     }
     skip_attributes();
     return named;
   }
 
-  Members vertex(const std::string& name) {
-    for (int parts = 0; parts < 2 && took(":"); ++parts) read_name();  // a port, and a side of it
-    return {graph_.vertex(name)};
+  /// Adds the edges between two ends of an arrow, and returns the second.
+  Members joined(const Members& from, Members to) {
+    if (from.size() * to.size() > 1)
+      count(from.size() * to.size() * (undirected_ ? std::size_t{2} : std::size_t{1}));
+    for (const GraphText::Vertex source : from)
+      for (const GraphText::Vertex target : to) {
+        graph_.edge(source, target);
+        if (undirected_) graph_.edge(target, source);
+      }
+    return to;
   }
+
+  bool took_arrow() {
+    if (!is("->") && !is("--")) return false;
+    if (is("->") == undirected_)
+      refuse(undirected_ ? "'--', since the graph is undirected"
+                         : "'->', since the graph is directed");
+    take();
+    return true;
+  }
+
+  Members read_vertex() {
+    const GraphText::Vertex vertex = graph_.vertex(read_name());
+    skip_port();
+    return {vertex};
+  }
+  /// Skips a port, and a side of it.
+  void skip_port() {
+    for (int parts = 0; parts < 2 && took(":"); ++parts) read_name();
+  }
+  bool is_group() const { return is("{") || is_word("subgraph"); }
 
   Members read_group(std::size_t depth) {
     std::string name;
@@ -309,8 +357,7 @@ class DotReader {
   }
 
   /// Limits the edges and vertices for which groups stand, since a few words can stand for very
-  /// many. Each edge takes up to 64 bytes until the graph is made, and a vertex in a group less, so
-  /// these take at most 256 MiB.
+  /// many.
   void count(std::size_t more) {
     constexpr std::size_t most = 4'000'000;
     counted_ += more;
@@ -321,6 +368,7 @@ class DotReader {
 
   Lexer lexer_;
   Token next_;
+  std::string name_;  // the last one that is not written as such
   GraphText graph_;
   std::map<std::string, Members> groups_;
   std::size_t counted_ = 0;
@@ -329,6 +377,6 @@ class DotReader {
 
 }  // namespace
 
-GraphText read_dot(const std::string& text) { return DotReader(text).read(); }
+GraphText read_dot(std::string_view text) { return DotReader(text).read(); }
 
 }  // namespace zugzwang::games

@@ -1,14 +1,14 @@
 #include <algorithm>
+#include <exception>
+#include <limits>
+#include <memory>
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include <boost/property_tree/ptree.hpp>
-#include <boost/property_tree/xml_parser.hpp>
+#include <expat.h>
 
 #include <zugzwang/games/graphs/graph_text.hpp>
 
@@ -16,270 +16,230 @@ namespace zugzwang::games {
 
 namespace {
 
-using Element = boost::property_tree::ptree;
-
-constexpr std::string_view blanks = " \t\r\n";
-
-/// Follows the tags of a text exactly as the parser of Boost does, which reads elements
-/// recursively. The depth of its recursion is bounded only if both recognize the same tags.
-class Tags {
- public:
-  /// The parser stops at a zero byte.
-  explicit Tags(std::string_view text) : rest_(text.substr(0, text.find('\0'))) {
-    hold(text.size() * bytes_of_character);
-  }
-
-  /// Rejects elements nested so deeply that the parser would exhaust the stack, and text that would
-  /// take too much memory. Stops where the parser rejects the text.
-  void check() && {
-    std::size_t depth = 0;
-    for (skip_to("<"); take("<"); skip_to("<")) {
-      if (take("!")) {
-        hold(bytes_of_text);
-        skip_declaration();
-      } else if (take("?")) {
-        hold(bytes_of_text);
-        skip_past("?>");
-      } else if (take("/")) {
-        if (depth == 0 || !close()) return;
-        --depth;
-      } else {
-        hold(bytes_of_element);
-        const Tag tag = open();
-        if (tag == Tag::broken) return;
-        if (tag == Tag::opening && ++depth > deepest_nesting)
-          refuse_graph("its elements are nested more than " + std::to_string(deepest_nesting) +
-                       " deep");
-      }
-    }
-  }
-
- private:
-  enum class Tag { opening, empty, broken };
-
-  // Measured upper bounds on the memory held at once: for the copies of a character, a piece of
-  // text between tags, an element with the text behind it, and an attribute.
-  static constexpr std::size_t bytes_of_character = 10;
-  static constexpr std::size_t bytes_of_text = 150;
-  static constexpr std::size_t bytes_of_element = 700;
-  static constexpr std::size_t bytes_of_attribute = 400;
-
-  void hold(std::size_t bytes) {
-    constexpr std::size_t most_mebibytes = 256;
-    held_ += bytes;
-    if (held_ > most_mebibytes << 20)
-      refuse_graph("its GraphML takes more than " + std::to_string(most_mebibytes) +
-                   " MiB of memory to read");
-  }
-
-  /// Continues after "<!".
-  void skip_declaration() {
-    if (take("--")) {
-      skip_past("-->");
-    } else if (take("[CDATA[")) {
-      skip_past("]]>");
-    } else if (rest_.starts_with("DOCTYPE") && is_blank(std::string_view("DOCTYPE").size())) {
-      for (skip_to("[>"); take("["); skip_to("[>"))
-        for (std::size_t brackets = 1; brackets > 0 && !rest_.empty(); rest_.remove_prefix(1)) {
-          if (rest_.front() == '[') ++brackets;
-          if (rest_.front() == ']') --brackets;
-        }
-      take(">");
-    } else {
-      skip_past(">");
-    }
-  }
-
-  /// Continues after "</".
-  bool close() {
-    skip_to(" \t\r\n/>?");
-    skip_blanks();
-    return take(">");
-  }
-
-  /// Continues after "<". Quotes may be part of names.
-  Tag open() {
-    skip_to(" \t\r\n/>?");
-    skip_blanks();
-    while (!rest_.empty() && !is_one_of("/<>=?!")) {
-      hold(bytes_of_attribute);
-      skip_to(" \t\r\n/<>=?!");
-      skip_blanks();
-      if (!take("=")) return Tag::broken;
-      skip_blanks();
-      if (rest_.empty() || !is_one_of("'\"")) return Tag::broken;
-      const std::string_view quote = rest_.substr(0, 1);
-      take(quote);
-      skip_past(quote);
-      skip_blanks();
-    }
-    if (take("/>")) return Tag::empty;
-    return take(">") ? Tag::opening : Tag::broken;
-  }
-
-  bool is_one_of(std::string_view marks) const {
-    return marks.find(rest_.front()) != std::string_view::npos;
-  }
-  bool is_blank(std::size_t place) const {
-    return place < rest_.size() && blanks.find(rest_[place]) != std::string_view::npos;
-  }
-  bool take(std::string_view mark) {
-    if (!rest_.starts_with(mark)) return false;
-    rest_.remove_prefix(mark.size());
-    return true;
-  }
-  void skip_to(std::string_view marks) {
-    rest_.remove_prefix(std::min(rest_.find_first_of(marks), rest_.size()));
-  }
-  void skip_blanks() {
-    rest_.remove_prefix(std::min(rest_.find_first_not_of(blanks), rest_.size()));
-  }
-  void skip_past(std::string_view mark) {
-    const std::size_t found = rest_.find(mark);
-    rest_.remove_prefix(found == std::string_view::npos ? rest_.size() : found + mark.size());
-  }
-
-  std::string_view rest_;
-  std::size_t held_ = 0;
-};
-
 /// Returns a name without the prefix of a namespace.
 std::string_view local(std::string_view name) {
   const std::size_t colon = name.find(':');
   return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-std::string attribute(const Element& element, const char* name) {
-  const auto attributes = element.find("<xmlattr>");
-  if (attributes == element.not_found()) return "";
-  const auto found = attributes->second.find(name);
-  return found == attributes->second.not_found() ? "" : found->second.data();
-}
+/// The attributes of an element, as Expat lists them: names and values in turn.
+class Attributes {
+ public:
+  explicit Attributes(const XML_Char** list) : list_(list) {}
+  /// Returns the value of an attribute; empty if there is none.
+  std::string_view operator[](std::string_view name) const {
+    for (const XML_Char** at = list_; *at != nullptr; at += 2)
+      if (name == *at) return at[1];
+    return {};
+  }
 
-/// Returns the text of an element without the blanks around it.
-std::string text_of(const Element& element) {
-  const std::string& text = element.data();
+ private:
+  const XML_Char** list_;
+};
+
+std::string_view without_blanks(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
   const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == std::string::npos) return "";
+  if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
 class GraphmlReader {
  public:
-  GraphText read(const Element& document) && {
-    const Element* graph = nullptr;
-    for (const auto& [tag, root] : document) {
-      if (local(tag) != "graphml") refuse_graph("its XML is <" + tag + "> and not <graphml>");
-      for (const auto& [name, element] : root) {
-        if (local(name) == "key") read_key(element);
-        if (local(name) != "graph") continue;
-        if (graph != nullptr) refuse_graph("its GraphML has more than one graph");
-        graph = &element;
-      }
+  GraphText read(std::string_view text) && {
+    XML_SetUserData(parser_.get(), this);
+    XML_SetElementHandler(
+        parser_.get(),
+        [](void* reader, const XML_Char* tag, const XML_Char** attributes) {
+          call(reader, [&](auto& self) { self.begin(tag, Attributes(attributes)); });
+        },
+        [](void* reader, const XML_Char*) { call(reader, [](auto& self) { self.end(); }); });
+    XML_SetCharacterDataHandler(parser_.get(), [](void* reader, const XML_Char* data, int size) {
+      call(reader, [&](auto& self) { self.add_text({data, static_cast<std::size_t>(size)}); });
+    });
+    constexpr std::size_t at_a_time = std::size_t{1} << 30;
+    for (bool is_last = false; !is_last;) {
+      const std::string_view part = text.substr(0, at_a_time);
+      text.remove_prefix(part.size());
+      is_last = text.empty();
+      const XML_Status status = XML_Parse(parser_.get(), part.data(), static_cast<int>(part.size()),
+                                          is_last ? XML_TRUE : XML_FALSE);
+      if (failure_) std::rethrow_exception(failure_);
+      if (status != XML_STATUS_OK)
+        refuse_line(
+            XML_GetCurrentLineNumber(parser_.get()),
+            std::string("it is no XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())));
     }
-    if (graph == nullptr) refuse_graph("its GraphML has no graph");
-    read_nodes(*graph);
-    name_nodes();
-    read_edges(*graph);
-    return std::move(graph_);
+    if (!has_graph_) refuse_graph("its GraphML has no graph");
+    ids_.settle();
+    node_of_.resize(ids_.names.size(), nowhere);
+    refuse_missing_ends();
+    return named();
   }
 
  private:
-  struct Node {
-    std::string id;
-    std::string name;
-    std::string label;
+  using Vertex = GraphText::Vertex;
+  static constexpr Vertex nowhere = std::numeric_limits<Vertex>::max();
+
+  enum class Kind { graphml, graph, node, data, other };
+  /// An element that has begun and not ended.
+  struct Element {
+    Kind kind = Kind::other;
+    std::size_t node = 0;                  // of a node, or of what is in one
+    std::string usual{};                   // of a graph: the edgedefault
+    std::vector<std::string>* meant = {};  // of data: what it is for each node, if it is used
+  };
+  struct Release {
+    void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
   };
 
-  void read_key(const Element& key) {
-    const std::string of = attribute(key, "for");
-    if (of != "node" && of != "all" && !of.empty()) return;
-    if (attribute(key, "attr.name") == "name") names_.insert(attribute(key, "id"));
-    if (attribute(key, "attr.name") == "label") labels_.insert(attribute(key, "id"));
+  /// Calls `work` with the reader. No exception may pass through Expat, which is written in C.
+  static void call(void* reader, const auto& work) {
+    auto& self = *static_cast<GraphmlReader*>(reader);
+    if (self.failure_) return;
+    try {
+      work(self);
+    } catch (...) {
+      self.failure_ = std::current_exception();
+      XML_StopParser(self.parser_.get(), XML_FALSE);
+    }
   }
 
-  /// Reads the nodes, including those of graphs inside nodes.
-  void read_nodes(const Element& graph) {
-    for (const auto& [tag, element] : graph) {
-      if (local(tag) == "hyperedge") refuse_graph("its GraphML has a hyperedge");
-      if (local(tag) != "node") continue;
-      Node node{attribute(element, "id"), "", ""};
-      if (node.id.empty()) refuse_graph("its GraphML has a node without an id");
-      if (!ids_.emplace(node.id, nodes_.size()).second)
-        refuse_graph("two nodes have the id " + excerpt(node.id));
-      for (const auto& [name, inner] : element) {
-        if (local(name) != "data") continue;
-        if (names_.contains(attribute(inner, "key"))) node.name = text_of(inner);
-        if (labels_.contains(attribute(inner, "key"))) node.label = text_of(inner);
+  void begin(std::string_view tag, const Attributes& attributes) {
+    if (open_.size() == deepest_nesting)
+      refuse_graph("its elements are nested more than " + std::to_string(deepest_nesting) +
+                   " deep");
+    const std::string_view name = local(tag);
+    Element element;
+    if (open_.empty()) {
+      if (name != "graphml")
+        refuse_graph("its XML is <" + std::string(tag) + "> and not <graphml>");
+      element.kind = Kind::graphml;
+    } else {
+      const Element& outer = open_.back();
+      element.node = outer.node;
+      if (outer.kind == Kind::graphml && name == "key") {
+        read_key(attributes);
+      } else if (outer.kind == Kind::graphml && name == "graph") {
+        if (has_graph_) refuse_graph("its GraphML has more than one graph");
+        has_graph_ = true;
+        element.kind = Kind::graph;
+      } else if (outer.kind == Kind::node && name == "graph") {
+        element.kind = Kind::graph;
+      } else if (outer.kind == Kind::graph && name == "node") {
+        element.kind = Kind::node;
+        element.node = add_node(attributes["id"]);
+      } else if (outer.kind == Kind::graph && name == "edge") {
+        add_edge(attributes, outer.usual);
+      } else if (outer.kind == Kind::graph && name == "hyperedge") {
+        refuse_graph("its GraphML has a hyperedge");
+      } else if (outer.kind == Kind::node && name == "data") {
+        element.kind = Kind::data;
+        const std::string key(attributes["key"]);
+        if (names_of_.contains(key)) element.meant = &names_;
+        if (labels_of_.contains(key)) element.meant = &labels_;
+        text_.clear();
       }
-      nodes_.push_back(std::move(node));
-      for (const auto& [name, inner] : element)
-        if (local(name) == "graph") read_nodes(inner);
+      if (element.kind == Kind::graph) element.usual = attributes["edgedefault"];
     }
+    open_.push_back(std::move(element));
   }
 
-  void name_nodes() {
-    const bool named = std::ranges::any_of(nodes_, [](const Node& n) { return !n.name.empty(); });
-    std::set<std::string> labels;
-    for (const Node& node : nodes_)
-      if (!node.label.empty()) labels.insert(node.label);
-    const bool labelled = labels.size() == nodes_.size();
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      const Node& node = nodes_[i];
-      const std::string& name = named && !node.name.empty() ? node.name
-                                : !named && labelled        ? node.label
-                                                            : node.id;
-      if (graph_.vertex(name) != i) refuse_graph("two nodes have the name " + excerpt(name));
-    }
-  }
-
-  void read_edges(const Element& graph) {
-    const std::string usual = attribute(graph, "edgedefault");
-    if (usual != "directed" && usual != "undirected")
-      refuse_graph("the edgedefault of its GraphML is " + excerpt(usual) +
+  void end() {
+    const Element& element = open_.back();
+    if (element.kind == Kind::graph && element.usual != "directed" && element.usual != "undirected")
+      refuse_graph("the edgedefault of its GraphML is " + excerpt(element.usual) +
                    " and not 'directed' or 'undirected'");
-    for (const auto& [tag, element] : graph) {
-      if (local(tag) == "node")
-        for (const auto& [name, inner] : element)
-          if (local(name) == "graph") read_edges(inner);
-      if (local(tag) != "edge") continue;
-      const std::size_t from = end_of(element, "source");
-      const std::size_t to = end_of(element, "target");
-      graph_.edge(from, to);
-      const std::string directed = attribute(element, "directed");
-      if (directed.empty() ? usual == "undirected" : directed == "false") graph_.edge(to, from);
+    if (element.meant != nullptr) {
+      if (element.meant->size() <= element.node) element.meant->resize(element.node + 1);
+      (*element.meant)[element.node] = without_blanks(text_);
     }
+    open_.pop_back();
   }
 
-  std::size_t end_of(const Element& edge, const char* end) const {
-    const std::string id = attribute(edge, end);
-    const auto found = ids_.find(id);
-    if (found == ids_.end())
-      refuse_graph("the " + std::string(end) + " of an edge is " + excerpt(id) +
-                   ", which is the id of no node");
-    return found->second;
+  void add_text(std::string_view text) {
+    if (open_.back().meant != nullptr) text_ += text;
   }
 
-  GraphText graph_;
-  std::set<std::string> names_;  // the keys of the nodes' names
-  std::set<std::string> labels_;
-  std::vector<Node> nodes_;
-  std::unordered_map<std::string, std::size_t> ids_;
+  void read_key(const Attributes& key) {
+    const std::string_view of = key["for"];
+    if (of != "node" && of != "all" && !of.empty()) return;
+    const std::string_view name = key["attr.name"];
+    if (name != "name" && name != "label") return;
+    if (has_graph_) refuse_graph("its GraphML has a key behind the graph");
+    (name == "name" ? names_of_ : labels_of_).emplace(key["id"]);
+  }
+
+  std::size_t add_node(std::string_view id) {
+    if (id.empty()) refuse_graph("its GraphML has a node without an id");
+    const Vertex vertex = ids_.vertex(id);
+    node_of_.resize(ids_.names.size(), nowhere);
+    if (node_of_[vertex] != nowhere) refuse_graph("two nodes have the id " + excerpt(id));
+    return node_of_[vertex] = nodes_++;
+  }
+
+  void add_edge(const Attributes& edge, std::string_view usual) {
+    const std::string_view from = edge["source"];
+    const std::string_view to = edge["target"];
+    ids_.edge(from, to);
+    const std::string_view directed = edge["directed"];
+    if (directed.empty() ? usual == "undirected" : directed == "false") ids_.edge(to, from);
+  }
+
+  void refuse_missing_ends() const {
+    if (nodes_ == node_of_.size()) return;
+    for (const auto& [from, to] : ids_.edges)
+      for (const Vertex end : {from, to})
+        if (node_of_[end] == nowhere)
+          refuse_graph(std::string("the ") + (end == from ? "source" : "target") +
+                       " of an edge is " + excerpt(ids_.names[end]) +
+                       ", which is the id of no node");
+  }
+
+  /// Returns the graph with the nodes called by their names, in their order in the text.
+  GraphText named() {
+    const auto is_empty = [](const std::string& name) { return name.empty(); };
+    const bool has_names = !std::ranges::all_of(names_, is_empty);
+    const bool has_labels =
+        labels_.size() == nodes_ && std::ranges::none_of(labels_, is_empty) &&
+        std::set<std::string_view>(labels_.begin(), labels_.end()).size() == nodes_;
+    // An id that is not a node's has been refused, so that the numbers differ.
+    if (!has_names && !has_labels && std::ranges::is_sorted(node_of_)) return std::move(ids_);
+    GraphText graph;
+    graph.names.reserve(nodes_);
+    std::vector<Vertex> ids(nodes_);
+    for (Vertex id = 0; id < ids.size(); ++id) ids[node_of_[id]] = id;
+    for (std::size_t node = 0; node < nodes_; ++node) {
+      const bool has_name = node < names_.size() && !names_[node].empty();
+      const std::string& name = has_name                   ? names_[node]
+                                : !has_names && has_labels ? labels_[node]
+                                                           : ids_.names[ids[node]];
+      if (graph.vertex(name) != node) refuse_graph("two nodes have the name " + excerpt(name));
+    }
+    graph.edges = std::move(ids_.edges);
+    for (auto& [from, to] : graph.edges) {
+      from = node_of_[from];
+      to = node_of_[to];
+    }
+    return graph;
+  }
+
+  std::unique_ptr<XML_ParserStruct, Release> parser_{XML_ParserCreate(nullptr)};
+  std::exception_ptr failure_;
+  std::vector<Element> open_;
+  std::string text_;  // of the data that are read
+  bool has_graph_ = false;
+  std::set<std::string> names_of_;   // the keys of the nodes' names
+  std::set<std::string> labels_of_;  // the keys of their labels
+  GraphText ids_;                    // the ids, and the edges between them
+  std::vector<Vertex> node_of_;      // the number of the node with each id
+  Vertex nodes_ = 0;
+  std::vector<std::string> names_;  // of the nodes, as far as they are called by them
+  std::vector<std::string> labels_;
 };
 
 }  // namespace
 
-GraphText read_graphml(const std::string& text) {
-  Tags(text).check();
-  Element document;
-  std::istringstream in(text);
-  try {
-    namespace xml = boost::property_tree::xml_parser;
-    xml::read_xml(in, document, xml::no_comments);
-  } catch (const boost::property_tree::xml_parser_error& error) {
-    refuse_line(error.line(), "it is no XML: " + error.message());
-  }
-  return GraphmlReader().read(document);
-}
+GraphText read_graphml(std::string_view text) { return GraphmlReader().read(text); }
 
 }  // namespace zugzwang::games

@@ -1,6 +1,6 @@
 // A graph in DOT, in GraphML or as a list of edges.
 
-#include <string>
+#include <algorithm>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/games/graphs/directed_graph.hpp>
@@ -11,9 +11,11 @@ using namespace zugzwang;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   try {
-    const games::DirectedGraph graph = games::read_graph(std::string(fuzz::text_of(data, size)));
-    fuzz::require(graph.names.size() == num_vertices(graph.edges));
-    fuzz::require(graph.find(graph.names.back()) < graph.names.size());
+    const games::DirectedGraph graph = games::read_graph(fuzz::text_of(data, size));
+    fuzz::require(graph.find(graph.names().back()) == graph.size() - 1);
+    for (std::size_t from = 0; from < graph.size(); ++from)
+      for (const auto to : graph.successors(from))
+        fuzz::require(std::ranges::binary_search(graph.predecessors(to), from));
   } catch (const Error&) {
   }
   return 0;
