@@ -1,7 +1,11 @@
 // `table`: the chart of a game of rows.
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -25,26 +29,78 @@ const FlagOf<Show> show_flag = choice_flag<Show>(
 const FlagOf<bool> packed =
     toggle("--packed", "print each row as one decimal number, if the game packs rows");
 
-constexpr std::uint64_t most_rows = 1'000'000;
+/// Prints the rows of a chart, some thousand at a time, so that they take no memory.
+class ChartPrinter {
+ public:
+  /// Of a chart of these columns that shows what `show` names.
+  ChartPrinter(const Arguments& arguments, const Rows& rows, std::string_view show)
+      : arguments_(arguments), table_{{rows.row_name()}, {Align::right}, {}} {
+    std::vector<std::string> columns = rows.column_names();
+    if (arguments.format == Format::json) {
+      std::string head =
+          Datum(Datum::Object{
+                    {"game", arguments.game}, {"show", show}, {"columns", list_of(columns)}})
+              .to_json();
+      head.back() = ',';  // the object goes on
+      fmt::print("{}\"rows\":[", head);
+    } else if (packed.in(arguments)) {
+      table_.heading.emplace_back("packed");
+    } else {
+      std::ranges::move(columns, std::back_inserter(table_.heading));
+    }
+  }
 
-Datum chart_to_datum(const Arguments& arguments, std::string_view show,
-                     const std::vector<std::string>& columns, const std::vector<ChartRow>& rows) {
-  Datum::List names;
-  for (const std::string& column : columns) names.emplace_back(column);
-  Datum::List list;
-  for (const ChartRow& row : rows) {
+  /// Leaves room for a row that is printed far below.
+  void expect(const ChartRow& row) { table_.elsewhere.push_back(line_of(row)); }
+  void print(const ChartRow& row) {
+    if (arguments_.format == Format::json)
+      print_json(row);
+    else
+      table_.lines.push_back(line_of(row));
+    if (table_.lines.size() == block) print_block();
+  }
+  void end() {
+    if (arguments_.format == Format::json)
+      fmt::print("]}}\n");
+    else if (table_.is_first_block || !table_.lines.empty())
+      print_block();
+  }
+
+ private:
+  static constexpr std::size_t block = 4096;
+
+  void print_json(const ChartRow& row) {
     Datum::Object object{{"row", row.row}};
-    if (packed.in(arguments))
+    if (packed.in(arguments_))
       object.emplace_back("packed", Datum::Decimal{row.packed});
     else
       object.emplace_back("entries", row.entries);
-    list.emplace_back(std::move(object));
+    fmt::print("{}{}", std::exchange(between_, ","), Datum(std::move(object)).to_json());
   }
-  return Datum::Object{{"game", arguments.game},
-                       {"show", show},
-                       {"columns", std::move(names)},
-                       {"rows", std::move(list)}};
-}
+
+  std::vector<std::string> line_of(const ChartRow& row) const {
+    std::vector<std::string> line = {std::to_string(row.row)};
+    if (packed.in(arguments_))
+      line.push_back(row.packed);
+    else
+      for (const Datum& entry : row.entries)
+        line.push_back(entry.is_null() && arguments_.format == Format::csv ? std::string()
+                                                                           : entry.to_text());
+    return line;
+  }
+
+  void print_block() {
+    fmt::print("{}", arguments_.format == Format::csv        ? table_.to_csv()
+                     : arguments_.format == Format::markdown ? table_.to_markdown()
+                                                             : table_.to_text());
+    table_.is_first_block = false;
+    table_.lines.clear();
+  }
+
+  const Arguments& arguments_;
+  TextTable table_;
+  const char* between_ = "";  // what stands before the next row in JSON
+};
 
 std::vector<std::string> games_with_rows(const Registry& registry) {
   std::vector<std::string> names;
@@ -72,46 +128,25 @@ int run_table(const Arguments& arguments, const Registry& registry) {
       (show_flag.in(arguments) != Show::move || arguments.choice.evaluation))
     throw Error(ErrorCode::bad_syntax,
                 "packed: only the chart of moves can be packed; leave out --show and --evaluation");
-  if (rows_shown.in(arguments).last - rows_shown.in(arguments).first >= most_rows)
-    throw Error(ErrorCode::bad_value,
-                fmt::format("rows: more than {} rows; give fewer", format_count(most_rows)));
-
-  const std::vector<std::string> columns = rows_of_game->column_names();
   SolverChoice choice = arguments.choice;
   const Show shown = choice.evaluation ? Show::value : show_flag.in(arguments);
   if (!choice.evaluation)
     choice.evaluation = shown == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
-  std::vector<ChartRow> rows;
-  const Status status = with_progress(arguments.limits, [&](const Limits& limits) {
-    Session session = open(*problem, choice);
-    return chart(session, rows_shown.in(arguments).first, rows_shown.in(arguments).last, shown,
-                 limits, [&](const ChartRow& row) { rows.push_back(row); });
-  });
-
   constexpr std::array shows = {"outcome", "move", "plies", "value"};
-  const char* const show = shows.at(static_cast<std::size_t>(shown));
-  if (arguments.format == Format::json) {
-    fmt::print("{}\n", chart_to_datum(arguments, show, columns, rows).to_json());
-  } else {
-    TextTable table{{rows_of_game->row_name()}, {Align::right}, {}};
-    if (packed.in(arguments))
-      table.heading.emplace_back("packed");
-    else
-      for (const std::string& column : columns) table.heading.push_back(column);
-    for (const ChartRow& row : rows) {
-      std::vector<std::string>& line = table.lines.emplace_back();
-      line.push_back(std::to_string(row.row));
-      if (packed.in(arguments))
-        line.push_back(row.packed);
-      else
-        for (const Datum& entry : row.entries)
-          line.push_back(entry.is_null() && arguments.format == Format::csv ? std::string()
-                                                                            : entry.to_text());
-    }
-    fmt::print("{}", arguments.format == Format::csv        ? table.to_csv()
-                     : arguments.format == Format::markdown ? table.to_markdown()
-                                                            : table.to_text());
-  }
+  const auto [first, last] = rows_shown.in(arguments);
+  ProgressBar bar;
+  const Limits limits = bar.watch(arguments.limits).started();
+  Session session = open(*problem, choice);
+  std::optional<ChartRow> last_row;
+  (void)chart(session, last, last, shown, limits, [&](const ChartRow& row) { last_row = row; });
+  ChartPrinter printer(arguments, *rows_of_game, shows.at(static_cast<std::size_t>(shown)));
+  if (last_row) printer.expect(*last_row);
+  const Status status = chart(session, first, last, shown, limits, [&](const ChartRow& row) {
+    bar.clear();
+    printer.print(row);
+  });
+  bar.clear();
+  printer.end();
   if (status == Status::complete) return exit_done;
   print_message("the chart is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;

@@ -271,7 +271,8 @@ std::string TextTable::to_text(std::size_t columns) const {
     }
   };
   measure(heading);
-  for (const auto& line : lines) measure(line);
+  for (const auto* const block : {&lines, &elsewhere})
+    for (const auto& line : *block) measure(line);
   const TableLayout layout = fitted(needs, columns);
   const std::vector<std::size_t>& widths = layout.widths;
   std::string text;
@@ -294,7 +295,8 @@ std::string TextTable::to_text(std::size_t columns) const {
       text += written + "\n";
     }
   };
-  if (std::ranges::any_of(heading, [](const std::string& cell) { return !cell.empty(); }))
+  if (is_first_block &&
+      std::ranges::any_of(heading, [](const std::string& cell) { return !cell.empty(); }))
     write(heading);
   for (const auto& line : lines) write(line);
   return text;
@@ -306,10 +308,12 @@ std::string TextTable::to_markdown() const {
     for (const std::string& cell : line) text += "| " + cell + " ";
     text += "|\n";
   };
-  write(heading);
-  for (std::size_t i = 0; i < heading.size(); ++i)
-    text += alignment[std::min(i, alignment.size() - 1)] == Align::right ? "|--:" : "|---";
-  text += "|\n";
+  if (is_first_block) {
+    write(heading);
+    for (std::size_t i = 0; i < heading.size(); ++i)
+      text += alignment[std::min(i, alignment.size() - 1)] == Align::right ? "|--:" : "|---";
+    text += "|\n";
+  }
   for (const auto& line : lines) write(line);
   return text;
 }
@@ -320,7 +324,7 @@ std::string TextTable::to_csv() const {
     for (std::size_t i = 0; i < line.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(line[i]);
     text += "\n";
   };
-  write(heading);
+  if (is_first_block) write(heading);
   for (const auto& line : lines) write(line);
   return text;
 }

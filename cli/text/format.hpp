@@ -62,6 +62,9 @@ struct TextTable {
   std::vector<std::string> heading;
   std::vector<Align> alignment;  ///< of each column; the last one holds for all further columns
   std::vector<std::vector<std::string>> lines;
+  /// Lines of other blocks of a table that is printed block by block, for which there is room, too.
+  std::vector<std::vector<std::string>> elsewhere{};
+  bool is_first_block = true;  ///< whether the heading is shown
 
   /// Formats the table in at most `columns`, if words can be wrapped to fit; numbers stay whole.
   std::string to_text(std::size_t columns = text_columns()) const;

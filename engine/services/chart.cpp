@@ -6,6 +6,8 @@ namespace zugzwang {
 
 namespace {
 
+constexpr std::uint64_t rows_a_check = 1024;
+
 /// Returns the entry of a solved position.
 Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show) {
   const AnyValue value = session.solution->value(position);
@@ -33,10 +35,15 @@ Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show sho
     throw Error(ErrorCode::not_applicable, "its positions do not form an endless sequence of rows");
   const auto* const packed_rows = session.positions->ability<PackedRows>();
   const Limits within = limits.started();
-  // Everything the last row depends on is solved at once; if that is too much, the rows that can be
-  // solved are still shown.
-  session.solution->solve(rows->position(last, 0), within);
+  Meter meter(within);
+  // Everything the last row depends on is solved at once, or a period that gives it; if that is too
+  // much, the rows that can be solved are still shown.
+  const bool is_solved =
+      session.solution->solve(rows->position(last, 0), within) == Status::complete;
   for (std::uint64_t row = first;; ++row) {
+    if (is_solved &&
+        meter.check_every(rows_a_check, {"rows", row - first, last - first}) != Status::complete)
+      return meter.status();
     ChartRow chart_row{row, {}, {}};
     for (std::size_t column = 0; column < rows->columns(); ++column) {
       const std::uint64_t position = rows->position(row, column);

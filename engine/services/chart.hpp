@@ -21,7 +21,8 @@ struct ChartRow {
   std::string packed;  ///< of winning moves, if the game packs its rows
 };
 
-/// Calls `each` for each of the rows `first` to `last`.
+/// Calls `each` for each of the rows `first` to `last`, which takes the memory of the solver alone:
+/// that of all rows up to `last`, or up to those whose repetition is proved.
 /// Throws Error{not_applicable} if the game has no rows.
 Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show show,
              const Limits& limits, const std::function<void(const ChartRow&)>& each);

@@ -1,5 +1,6 @@
 // The program end to end: the answers of each command.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -186,6 +187,60 @@ TEST_CASE("table shows the chart in each format") {
   CHECK(outcomes.out == "pile,even,odd\n5,loss,win\n");
   const Run plies = run_line("table stones --max-take 3 --rows 5 --show plies --format csv");
   CHECK(plies.out == "pile,even,odd\n5,3,4\n");
+}
+
+TEST_CASE("a chart of any length is printed as its rows come") {
+  const Run csv = run_line("table tip --rows 0:9000 --format csv");
+  const std::vector<std::string> rows = lines_of(csv.out);
+  REQUIRE(rows.size() == 9002);
+  CHECK(rows[0] == "total,1,2,3,4,5,6");
+  const Datum json = json_of("table tip --rows 0:9000 --format json");
+  const auto& in_json = *at(json, "rows").get<Datum::List>();
+  REQUIRE(in_json.size() == 9001);
+  const std::vector<std::string> markdown =
+      lines_of(run_line("table tip --rows 0:9000 --format markdown").out);
+  REQUIRE(markdown.size() == 9003);
+  const std::vector<std::string> text = lines_of(run_line("table tip --rows 0:9000").out);
+  REQUIRE(text.size() == 9002);
+  for (std::size_t row = 0; row <= 9000; ++row) {
+    const Datum entries = *in_json[row].find("entries");
+    const std::string cells = std::to_string(row) + "," + entries.to_text();
+    std::string table = "| " + cells + " |";
+    for (std::size_t comma; (comma = table.find(',')) != std::string::npos;)
+      table.replace(comma, 1, " | ");
+    const bool alike = rows[row + 1] == cells && markdown[row + 2] == table &&
+                       *in_json[row].find("row") == Datum(row) && text[row + 1].size() == 23;
+    if (!alike) FAIL(row << ": " << rows[row + 1] << ' ' << markdown[row + 2] << text[row + 1]);
+  }
+}
+
+TEST_CASE("rows far beyond those that are computed follow from the period") {
+  constexpr std::uint64_t first = 9'000'000'000'000;
+  const std::vector<std::string> far =
+      lines_of(run_line("table tip --rows " + std::to_string(first) + ":" +
+                        std::to_string(first + 5000) + " --format csv --memory 1M")
+                   .out);
+  REQUIRE(far.size() == 5002);
+  // The period is 9, and begins long before row 90.
+  const std::vector<std::string> near =
+      lines_of(run_line("table tip --rows 90:98 --format csv").out);
+  for (std::size_t i = 0; i <= 5000; ++i)
+    if (far[i + 1] != std::to_string(first + i) + near[i % 9 + 1].substr(2))
+      FAIL(far[i + 1] << " is not " << near[i % 9 + 1]);
+}
+
+TEST_CASE("a limit cuts a chart short behind a whole row") {
+  const std::string line = "table tip --rows 0:18446744073709551615 --seconds 0.2 --format ";
+  const Run csv = run_line(line + "csv");
+  CHECK(csv.status == 3);
+  CHECK(csv.err.find("the chart is cut short by the time limit") != std::string::npos);
+  CHECK(csv.out.ends_with('\n'));
+  const std::vector<std::string> rows = lines_of(csv.out);
+  REQUIRE(rows.size() > 1);
+  CHECK(std::ranges::count(rows.back(), ',') == 6);
+  const Run json = run_line(line + "json");
+  CHECK(json.status == 3);
+  CHECK(at(Datum::from_json(json.out), "rows").get<Datum::List>()->size() > 0);
 }
 
 TEST_CASE("line 1000 of TIP equals line 10") {

@@ -127,7 +127,6 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
        "those of stones, tip do"},
       {"solve stone-game 5,3 --evaluation outcome", "stone-game cannot be solved by outcome",
        "by margin"},
-      {"table tip --rows 0:99999999", "rows", "fewer"},
       {"table tip --show faces", "show", "outcome, move, plies"},
       {"table tip --format xml", "format", "text, csv, json, markdown"},
       {"table stones --max-take 3 --packed", "packed", "stones"},
