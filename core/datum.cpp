@@ -72,7 +72,13 @@ const Datum* Datum::find(std::string_view name) const {
 void Datum::append_json(std::string& out, std::size_t most) const {
   const auto quoted = [&](std::string_view text) {
     using Json = nlohmann::json;
-    out += Json(text.substr(0, most)).dump(-1, ' ', false, Json::error_handler_t::replace);
+    const std::string_view shown = text.substr(0, most);
+    const bool is_plain = std::ranges::all_of(
+        shown, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+    if (is_plain)
+      out.append(1, '"').append(shown).append(1, '"');
+    else
+      out += Json(shown).dump(-1, ' ', false, Json::error_handler_t::replace);
   };
   std::visit(Overloaded{
                  [&](std::monostate) { out += "null"; },

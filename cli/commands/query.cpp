@@ -1,4 +1,4 @@
-// `query`: what a solution file holds on one position, on many, or on itself.
+// `query`: what a solution file holds on one position, on many, on all, or on itself.
 
 #include <cstdio>
 #include <string>
@@ -8,6 +8,7 @@
 
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/query_all.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
@@ -126,11 +127,16 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
 }
 
 int run_query(const Arguments& arguments, const Registry& registry) {
+  const bool is_all = asks_all(arguments);
+  if (is_all && line_flag.in(arguments))
+    throw Error(ErrorCode::bad_syntax,
+                "line: it is that of one position; leave out --line or --all");
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
   Session session = open_tablebase(tables, *rules);
   const SolveRequest request{.detail = arguments.detail,
                              .line = line_flag.in(arguments) ? most_plies_of_line : 0};
+  if (is_all) return query_all(arguments, registry, *tables);
   if (!arguments.batch.empty())
     return run_lines(
         arguments, "a JSON object with the fields of a position", [&](const Datum& object) {
@@ -162,10 +168,12 @@ Command query_command() {
       .example = "zugzwang query cat.solution --mouse 3 --cat 4",
       .words = "FILE",
       .fields = CommandFields::position,
-      .flags = all_of({usual_flags(),
-                       {memory_flag("memory limit of the blocks of the file, such as 500M"),
-                        json_flag(), line_flag, all_moves_flag()},
-                       batch_flags("a file of JSON positions, one per line; - is standard input")}),
+      .flags = all_of(
+          {usual_flags(),
+           {seconds_flag(), memory_flag("memory limit of the blocks of the file, such as 500M"),
+            json_flag(), line_flag, all_moves_flag()},
+           batch_flags("a file of JSON positions, one per line; - is standard input"),
+           query_all_flags()}),
       .run = run_query,
       .meaning = "a solution file, as written by solve --save",
       .word = "file",

@@ -278,7 +278,7 @@ class Parser {
              place_of(texts_.at("--save")) == place_of(arguments.checkpoint),
          "save: the checkpoint has this name; give another"},
         {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
-        {given("--sample") && arguments.solution.empty(),
+        {is_verify() && given("--sample") && arguments.solution.empty(),
          "sample: it applies to a solution file; give --solution FILE"},
         {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
          "svg: it draws one value; give an expression"},

@@ -1,0 +1,233 @@
+// Every position of a solution file: printed, filtered, counted, drawn at random.
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/datum.hpp>
+
+#include "catch.hpp"
+#include "program.hpp"
+
+namespace zugzwang::tests {
+namespace {
+
+using Words = std::vector<std::string>;
+
+const std::string cat_graph = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
+
+Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+/// A solution file of a problem.
+struct Saved {
+  explicit Saved(const Words& problem)
+      : run(run_program(Words{"solve"} + problem + Words{"--save", file})) {
+    INFO(run.err);
+    REQUIRE(run.status == 0);
+  }
+  Words query(const Words& more) const { return Words{"query", file} + more; }
+
+  TemporaryFolder folder;
+  std::string file = (folder.path() / "positions.solution").string();
+  Run run;
+};
+
+Words lines_in(const std::string& text) {
+  Words lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+Words lines_of_run(const Words& words, const std::string& input = "") {
+  const Run run = run_program(words, input);
+  INFO(run.err);
+  REQUIRE(run.status == 0);
+  return lines_in(run.out);
+}
+
+std::uint64_t count_of(const Saved& saved, const Words& filter) {
+  return std::stoull(lines_of_run(saved.query(Words{"--all", "--count"} + filter)).at(0));
+}
+
+const std::vector<Words> problems = {{"cat-and-mouse", cat_graph},
+                                     {"dodgem"},
+                                     {"three-mens-morris"},
+                                     {"quixo", "--size", "3"},
+                                     {"digraph", "--graph", "a b, b c, c a, c d", "--start", "a"}};
+
+TEST_CASE("each position of a file has the value that it is asked for", "[query_all]") {
+  for (const Words& problem : problems) {
+    CAPTURE(problem.front());
+    const Saved saved(problem);
+    const Words lines = lines_of_run(saved.query({"--all"}));
+    const Datum told = Datum::from_json(run_program(saved.query({"--json"})).out);
+    CHECK(*told.find("positions") == Datum(lines.size()));
+    std::string asked;
+    Words answered;
+    std::map<std::string, std::uint64_t> outcomes;
+    for (const std::string& line : lines) {
+      const Datum position = Datum::from_json(line);
+      ++outcomes[position.find("outcome")->to_text()];
+      if (position.find("position")->get<Datum::Object>() == nullptr) continue;
+      asked += position.find("position")->to_json() + "\n";
+      answered.push_back(line);
+    }
+    for (const char* const outcome : {"win", "loss", "draw"})
+      CHECK(*told.find(outcome) == Datum(outcomes[outcome]));
+    const Words values = lines_of_run(saved.query({"--batch", "-"}), asked);
+    REQUIRE(values.size() == answered.size());
+    REQUIRE(!values.empty());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const Datum one = Datum::from_json(answered[i]);
+      const Datum value = Datum::from_json(values[i]);
+      bool alike = one.find("outcome") != nullptr && *one.find("outcome") == *value.find("outcome");
+      for (const char* const name : {"plies", "move"}) {
+        const Datum* const mine = one.find(name);
+        const Datum* const wanted = value.find(name);
+        alike = alike && (mine == nullptr) == (wanted == nullptr);
+        if (mine != nullptr && wanted != nullptr && std::string(name) == "plies")
+          alike = alike && *mine == *wanted;
+      }
+      const auto* const best = value.find("best_moves")->get<Datum::List>();
+      alike = alike && (best == nullptr || best->empty() ? one.find("move")->is_null()
+                                                         : best->front() == *one.find("move"));
+      if (!alike) FAIL(answered[i] << " is not " << values[i]);
+    }
+  }
+}
+
+TEST_CASE("the positions of a file are counted as analyze counts them", "[query_all]") {
+  const Words problem = {"cat-and-mouse", cat_graph};
+  const Saved saved(problem);
+  const Datum report =
+      Datum::from_json(run_program(Words{"analyze"} + problem + Words{"--json"}).out);
+  CHECK(Datum(count_of(saved, {})) == *report.find("positions"));
+  for (const char* const outcome : {"win", "loss", "draw"})
+    CHECK(Datum(count_of(saved, {"--outcome", outcome})) == *report.find(outcome));
+  for (const Datum& row : *report.find("by_plies")->get<Datum::List>()) {
+    const std::string plies = row.find("plies")->to_text();
+    CHECK(Datum(count_of(saved, {"--outcome", "win", "--plies", plies})) == *row.find("win"));
+    CHECK(Datum(count_of(saved, {"--outcome", "loss", "--plies", plies})) == *row.find("loss"));
+  }
+  const Run in_json = run_program(saved.query({"--all", "--count", "--json"}));
+  CHECK(in_json.out == "{\"positions\":" + report.find("positions")->to_json() + "}\n");
+}
+
+TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
+  const Saved saved({"dodgem"});
+  const Words all = lines_of_run(saved.query({"--all"}));
+  const auto with = [&](const std::string& part) {
+    Words lines;
+    std::ranges::copy_if(all, std::back_inserter(lines), [&](const std::string& line) {
+      return line.find(part) != std::string::npos;
+    });
+    return lines;
+  };
+  CHECK(lines_of_run(saved.query({"--all", "--outcome", "loss"})) == with("\"outcome\":\"loss\""));
+  CHECK(lines_of_run(saved.query({"--all", "--plies", "7"})) == with("\"plies\":7,"));
+  CHECK(lines_of_run(saved.query({"--all", "--plies", "7", "--outcome", "loss"})) ==
+        with("\"outcome\":\"loss\",\"plies\":7,"));
+  CHECK_FALSE(with("\"plies\":7,").empty());
+}
+
+TEST_CASE("a sample is a part of the lines, in their order, and the same by the same seed",
+          "[query_all]") {
+  const Saved saved({"dodgem"});
+  const Words filter = {"--all", "--outcome", "win"};
+  const Words all = lines_of_run(saved.query(filter));
+  const auto sample = [&](const std::string& size, const std::string& seed) {
+    return lines_of_run(saved.query(filter + Words{"--sample", size, "--seed", seed}));
+  };
+  const Words drawn = sample("100", "7");
+  CHECK(drawn.size() == 100);
+  auto rest = all.begin();
+  for (const std::string& line : drawn) {
+    rest = std::find(rest, all.end(), line);
+    REQUIRE(rest != all.end());
+    ++rest;
+  }
+  CHECK(sample("100", "7") == drawn);
+  CHECK(sample("100", "8") != drawn);
+  CHECK(sample("1000000", "7") == all);
+  CHECK(lines_of_run(saved.query(filter + Words{"--sample", "3"})).size() == 3);
+}
+
+TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
+  const Saved saved({"cat-and-mouse", cat_graph});
+  const Words csv = lines_of_run(saved.query({"--all", "--format", "csv"}));
+  const Words json = lines_of_run(saved.query({"--all"}));
+  REQUIRE(csv.size() == json.size() + 1);
+  CHECK(csv[0] == "mouse,cat,turn,outcome,plies,move");
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const Datum line = Datum::from_json(json[i]);
+    std::string cells;
+    for (const char* const name : {"mouse", "cat", "turn"})
+      cells += line.find("position")->find(name)->to_text() + ",";
+    cells += line.find("outcome")->to_text() + ",";
+    if (const Datum* const plies = line.find("plies")) cells += plies->to_text();
+    const Datum& move = *line.find("move");
+    CHECK(csv[i + 1] == cells + "," + (move.is_null() ? "" : move.to_text()));
+  }
+}
+
+TEST_CASE("a file of outcomes alone lists no plies", "[query_all]") {
+  const Saved saved({"dodgem", "--evaluation", "outcome"});
+  const Words lines = lines_of_run(saved.query({"--all"}));
+  for (const std::string& line : lines)
+    if (line.find("plies") != std::string::npos) FAIL(line);
+  CHECK(lines_of_run(saved.query({"--all", "--format", "csv"}))[0] == "board,turn,outcome,move");
+  const Run refused = run_program(saved.query({"--all", "--plies", "3"}));
+  CHECK(refused.status == 2);
+  CHECK(refused.err.find("plies: the file holds outcomes alone") != std::string::npos);
+}
+
+TEST_CASE("a limit cuts the list of positions short", "[query_all]") {
+  const Saved saved({"quixo", "--size", "3"});
+  for (const Words& more : {Words{"--count"}, Words{}, Words{"--sample", "5"}}) {
+    const Run run = run_program(saved.query(Words{"--all", "--seconds", "0.000001"} + more));
+    CHECK(run.status == 3);
+    CHECK(run.err.find("the list is cut short by the time limit") != std::string::npos);
+    CHECK((run.out.empty() || run.out.ends_with('\n')));
+  }
+}
+
+TEST_CASE("flags that do not go together are refused", "[query_all]") {
+  const Saved saved({"cat-and-mouse", cat_graph});
+  const std::vector<std::pair<Words, std::string>> cases = {
+      {{"--outcome", "win"}, "outcome: it selects from all positions; add --all"},
+      {{"--plies", "3"}, "plies: it selects"},
+      {{"--sample", "3"}, "sample: it selects"},
+      {{"--seed", "3"}, "seed: it selects"},
+      {{"--count"}, "count: it selects"},
+      {{"--format", "csv"}, "format: only all positions"},
+      {{"--all", "--mouse", "3", "--cat", "4"}, "all: it takes no position"},
+      {{"--all", "--batch", "-"}, "all: a batch gives the positions itself"},
+      {{"--all", "--moves"}, "all: it prints one best move"},
+      {{"--all", "--line"}, "line: it is that of one position"},
+      {{"--all", "--seed", "3"}, "seed: only a sample is drawn at random"},
+      {{"--all", "--count", "--sample", "3"}, "count: the size of a sample is given"},
+      {{"--all", "--count", "--format", "csv"}, "count: it prints one number"},
+      {{"--all", "--plies", "3", "--outcome", "draw"}, "plies: a draw has none"},
+      {{"--all", "--plies", "x"}, "plies: \"x\" is not valid; give a whole number"},
+      {{"--all", "--sample", "0"}, "sample: \"0\" is not valid"},
+      {{"--all", "--outcome", "won"}, "outcome"},
+  };
+  for (const auto& [words, message] : cases) {
+    const Run run = run_program(saved.query(words));
+    CAPTURE(words.back(), run.out, run.err);
+    CHECK(run.status == 2);
+    CHECK(run.err.find(message) != std::string::npos);
+    CHECK(run.out.empty());
+    CHECK(std::ranges::count(run.err, '\n') == 1);
+  }
+}
+
+}  // namespace
+}  // namespace zugzwang::tests
