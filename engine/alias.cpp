@@ -34,7 +34,7 @@ class Alias final : public GameEntry {
 
   const GameText& text() const override { return text_; }
   std::vector<FieldInfo> fields() const override { return fields_; }
-  std::vector<SolverFit> solvers() const override { return game().solvers(); }
+  const std::vector<SolverFit>& solvers() const override { return game().solvers(); }
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     std::vector<const FieldInfo*> known;
     for (const FieldInfo& field : fields_)

@@ -30,7 +30,7 @@ class GameEntry : public HasAbilities {
   virtual const GameText& text() const = 0;
   virtual std::vector<FieldInfo> fields() const = 0;
   /// Returns the fit of every solver, for the plain rules of the game.
-  virtual std::vector<SolverFit> solvers() const = 0;
+  virtual const std::vector<SolverFit>& solvers() const = 0;
   /// Reads a problem. Throws Error, which names the field, its value and the permitted values.
   virtual std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const = 0;
   /// Returns all small problems; beyond `most`, a sample in unspecified order.

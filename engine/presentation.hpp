@@ -84,7 +84,9 @@ class GamePresentation : AssertGame<Gs>... {
     return std::nullopt;
   }
   /// Calls a function template with the types of the rules, that of the plain rules first.
-  static constexpr auto with_rules(auto function) { return function.template operator()<Gs...>(); }
+  static constexpr decltype(auto) with_rules(auto function) {
+    return function.template operator()<Gs...>();
+  }
   /// Returns an ability of the game by its name, such as `OwnPlayers::ability_name`, or nullptr.
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
 };

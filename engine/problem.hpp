@@ -26,7 +26,7 @@ class Problem {
   virtual const GameText& text() const = 0;
   virtual Scope scope() const = 0;
   virtual Datum::Object to_datum(Scope scope) const = 0;
-  virtual std::vector<SolverFit> solvers() const = 0;
+  virtual const std::vector<SolverFit>& solvers() const = 0;
   /// Returns the game graph under these rules: the same object at every call.
   virtual std::shared_ptr<GameGraph> positions() const = 0;
   /// Opens a solver. It must apply to the game, solve the evaluation and have the strategy, if any;

@@ -36,7 +36,7 @@ namespace zugzwang {
 namespace detail {
 
 template <class Code, class G, class... Solvers>
-std::vector<SolverFit> fits(SolverList<Solvers...>) {
+const std::vector<SolverFit>& fits(SolverList<Solvers...>) {
   static constexpr StaticFit fits[] = {
       {Solvers::name,
        Solvers::summary,
@@ -50,7 +50,8 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
        {share_for<Solvers, G, ByOutcome>(), share_for<Solvers, G, ByDistance>(),
         share_for<Solvers, G, ByMargin>(), share_for<Solvers, G, ByNimber>()},
        Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast}...};
-  return to_fits(fits);
+  static const std::vector<SolverFit> listed = to_fits(fits);
+  return listed;
 }
 
 template <Game G>
@@ -94,9 +95,10 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   [[gnu::cold]] std::vector<FieldInfo> fields() const override {
     return {fields_.begin(), fields_.end()};
   }
-  [[gnu::cold]] std::vector<SolverFit> solvers() const override {
-    return F::with_rules(
-        []<class Plain, class... Variants>() { return detail::fits<Code, Plain>(Solvers{}); });
+  [[gnu::cold]] const std::vector<SolverFit>& solvers() const override {
+    return F::with_rules([]<class Plain, class... Variants>() -> const std::vector<SolverFit>& {
+      return detail::fits<Code, Plain>(Solvers{});
+    });
   }
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     P values{};
@@ -142,7 +144,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     Datum::Object to_datum(Scope scope) const override {
       return game_.to_datum(this->values(), scope);
     }
-    [[gnu::cold]] std::vector<SolverFit> solvers() const override {
+    [[gnu::cold]] const std::vector<SolverFit>& solvers() const override {
       return detail::fits<CodeOfRules, G>(Solvers{});
     }
     std::shared_ptr<GameGraph> positions() const override { return positions_; }

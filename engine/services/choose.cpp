@@ -25,7 +25,9 @@ class Chooser {
   Chooser(const Problem& problem, const SolverChoice& choice)
       : problem_(problem),
         choice_(with_present_names(choice)),
-        fits_(solvers_by(problem, choice.evaluation)) {}
+        by_evaluation_(choice.evaluation ? evaluation_of(*choice.evaluation).solvers(problem)
+                                         : std::vector<SolverFit>{}),
+        fits_(choice.evaluation ? by_evaluation_ : problem.solvers()) {}
 
   std::vector<Candidate> candidates() const {
     if (choice_.solver.empty()) {
@@ -130,22 +132,27 @@ class Chooser {
 
   EvaluationKind usual_evaluation(const SolverFit& fit) const {
     if (fit.solves(EvaluationKind::margin)) return EvaluationKind::margin;
-    const auto positions = problem_.positions();
-    if (positions->are_sums() && fit.solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
-    if (fit.solves(EvaluationKind::distance) && is_near(*positions))
-      return EvaluationKind::distance;
+    if (!positions_) positions_ = problem_.positions();
+    if (positions_->are_sums() && fit.solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
+    if (fit.solves(EvaluationKind::distance) && is_near()) return EvaluationKind::distance;
     return fit.solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
   }
 
-  bool is_near(GameGraph& positions) const {
-    if (problem_.scope() != Scope::position) return false;
-    const Rows* const rows = positions.ability<Rows>();
-    return rows == nullptr || rows->row_of(positions.number_of(problem_)) < first_far_row;
+  bool is_near() const {
+    if (!is_near_) {
+      const Rows* const rows = positions_->ability<Rows>();
+      is_near_ = problem_.scope() == Scope::position &&
+                 (rows == nullptr || rows->row_of(positions_->number_of(problem_)) < first_far_row);
+    }
+    return *is_near_;
   }
 
   const Problem& problem_;
   SolverChoice choice_;
-  std::vector<SolverFit> fits_;
+  std::vector<SolverFit> by_evaluation_;
+  const std::vector<SolverFit>& fits_;
+  mutable std::shared_ptr<GameGraph> positions_;  // once they are asked for
+  mutable std::optional<bool> is_near_;
 };
 
 }  // namespace

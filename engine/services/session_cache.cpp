@@ -1,7 +1,5 @@
 #include "session_cache.hpp"
 
-#include <fmt/format.h>
-
 #include <zugzwang/core/solution.hpp>
 
 namespace zugzwang {
@@ -30,10 +28,10 @@ void SessionCache::count(HeldSession& held) {
   bytes_ += held.bytes;
 }
 
-void SessionCache::make_room_beside(const Problem& problem, std::string_view way,
+void SessionCache::make_room_beside(const Problem& problem, const SolverChoice& choice,
                                     std::uint64_t most_bytes) {
   if (bytes_ <= most_bytes) return;
-  const Key key = key_of(problem, way);
+  const Key key = key_of(problem, way_of(choice));
   const auto own = sessions_.find(key);
   const std::uint64_t own_bytes = own == sessions_.end() ? 0 : own->second.bytes;
   if (bytes_ - own_bytes <= most_bytes) return;
@@ -42,12 +40,15 @@ void SessionCache::make_room_beside(const Problem& problem, std::string_view way
 }
 
 std::string SessionCache::way_of(const SolverChoice& choice) {
-  return fmt::format("{} {} {}", choice.solver, zugzwang::name_of(*choice.evaluation),
-                     choice.strategy);
+  std::string way = choice.solver;
+  return way.append(1, ' ').append(zugzwang::name_of(*choice.evaluation)).append(1, ' ') +
+         choice.strategy;
 }
 
 SessionCache::Key SessionCache::key_of(const Problem& problem, std::string_view way) {
-  return {fmt::format("{} {}", problem.text().name, way), Datum(problem.to_datum(Scope::rules))};
+  std::string game_and_way = problem.text().name;
+  game_and_way.append(1, ' ').append(way);
+  return {std::move(game_and_way), Datum(problem.to_datum(Scope::rules))};
 }
 
 std::size_t SessionCache::Hash::operator()(const Key& key) const {

@@ -95,7 +95,7 @@ class SessionCache {
     return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
       const Candidate& candidate = choices[turn.candidate];
       make_room();
-      make_room_beside(problem, way_of(candidate), limits.memory / 2);
+      make_room_beside(problem, candidate, limits.memory / 2);
       return run_by(problem, candidate, started, [&](Session& session, Limits& within) {
         within.memory = std::min(turn.memory, within.memory);
         return run(session, std::as_const(within));
@@ -109,9 +109,10 @@ class SessionCache {
   std::uint64_t bytes() const { return bytes_; }
 
  private:
-  /// Closes all sessions except the one for the rules of a problem by `way` if the others hold more
-  /// than `most_bytes` bytes.
-  void make_room_beside(const Problem& problem, std::string_view way, std::uint64_t most_bytes);
+  /// Closes all sessions except the one for the rules of a problem by a complete choice if the
+  /// others hold more than `most_bytes` bytes.
+  void make_room_beside(const Problem& problem, const SolverChoice& choice,
+                        std::uint64_t most_bytes);
 
   static std::string way_of(const SolverChoice& choice);
   struct Key {
