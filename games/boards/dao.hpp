@@ -21,6 +21,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/least_image.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/shared_tables.hpp>
 #include <zugzwang/core/subsets.hpp>
 
 namespace zugzwang::games {
@@ -46,7 +47,7 @@ class Dao {
 
   /// A board of `size` rows and columns, 3 or 4, with `size` men for each player. Memory: 0.6 MiB,
   /// shared by copies.
-  explicit Dao(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
+  explicit Dao(unsigned size) : tables_(shared_tables<Tables>(size)) {}
 
   const Board& board() const { return tables_->board; }
   unsigned men() const { return board().rows(); }

@@ -21,6 +21,7 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/shared_tables.hpp>
 #include <zugzwang/core/subsets.hpp>
 
 namespace zugzwang::games {
@@ -46,7 +47,7 @@ class Dodgem {
   static constexpr std::size_t most_cars = most_size - 1;
 
   /// A board of `size` rows and columns, 2 to 5. Memory: 1 MiB at most, shared by copies.
-  explicit Dodgem(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
+  explicit Dodgem(unsigned size) : tables_(shared_tables<Tables>(size)) {}
 
   const Board& board() const { return tables_->board; }
   /// Returns the number of cars that each player has at the start.

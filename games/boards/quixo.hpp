@@ -24,6 +24,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/least_image.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/shared_tables.hpp>
 #include <zugzwang/core/subsets.hpp>
 
 namespace zugzwang::games {
@@ -46,7 +47,7 @@ class Quixo {
   static constexpr unsigned most_size = 4;
 
   /// A board of `size` rows and columns, 2 to 4. Memory: 1 MiB for size 4, shared by copies.
-  explicit Quixo(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
+  explicit Quixo(unsigned size) : tables_(shared_tables<Tables>(size)) {}
 
   const Board& board() const { return tables_->board; }
 

@@ -16,6 +16,7 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/shared_tables.hpp>
 #include <zugzwang/games/boards/rated_moves.hpp>
 #include <zugzwang/games/heaps/heaps.hpp>
 
@@ -38,7 +39,7 @@ class BasicTicTacToe {
 
   /// A board of 1 to 40 squares; `line` is 1 or more.
   BasicTicTacToe(const Board& board, unsigned line)
-      : tables_(std::make_shared<const Tables>(board, line)) {}
+      : tables_(shared_tables<Tables>(board, line)) {}
 
   const Board& board() const { return tables_->board; }
 
