@@ -1,6 +1,7 @@
 #include "datum.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -54,7 +55,48 @@ void append_number(std::string& out, Number number) {
 
 }  // namespace
 
-Datum::Datum(double value) : Datum(Decimal{nlohmann::json(value).dump()}) {}
+namespace {
+
+/// Returns the shortest decimal that is read back as the same number; null for one that JSON lacks.
+std::string json_of(double value) {
+  if (!std::isfinite(value)) return "null";
+  std::string text = fmt::format("{}", value);
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  return text;
+}
+
+/// Appends a text in quotation marks, between two characters that may be 0 for none. A short text
+/// without special characters is put together first: each call of `append` takes longer than it.
+void append_quoted(std::string& out, std::string_view text, char before = 0, char after = 0) {
+  using Json = nlohmann::json;
+  std::array<char, 64> whole;
+  char* end = whole.data();
+  const auto add = [&end](char c) {
+    *end = c;
+    end += c == 0 ? 0 : 1;
+  };
+  add(before);
+  bool is_plain = text.size() + 4 <= whole.size();
+  if (is_plain) {
+    add('"');
+    for (const char c : text) {
+      is_plain &= static_cast<unsigned char>(c - ' ') < 0x5f && c != '"' && c != '\\';
+      *end++ = c;
+    }
+    add('"');
+  }
+  if (!is_plain) {
+    if (before != 0) out += before;
+    out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    end = whole.data();
+  }
+  add(after);
+  out.append(whole.data(), end);
+}
+
+}  // namespace
+
+Datum::Datum(double value) : Datum(Decimal{json_of(value)}) {}
 
 // Not every standard library has std::from_chars for decimals.
 double Datum::Decimal::value() const {
@@ -70,23 +112,15 @@ const Datum* Datum::find(std::string_view name) const {
 }
 
 void Datum::append_json(std::string& out, std::size_t most) const {
-  const auto quoted = [&](std::string_view text) {
-    using Json = nlohmann::json;
-    const std::string_view shown = text.substr(0, most);
-    const bool is_plain = std::ranges::all_of(
-        shown, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
-    if (is_plain)
-      out.append(1, '"').append(shown).append(1, '"');
-    else
-      out += Json(shown).dump(-1, ' ', false, Json::error_handler_t::replace);
-  };
   std::visit(Overloaded{
                  [&](std::monostate) { out += "null"; },
                  [&](bool value) { out += value ? "true" : "false"; },
                  [&](std::uint64_t value) { append_number(out, value); },
                  [&](std::int64_t value) { append_number(out, value); },
                  [&](const detail::Boxed<Decimal>& value) { out += (*value).text; },
-                 [&](const detail::Boxed<std::string>& value) { quoted(*value); },
+                 [&](const detail::Boxed<std::string>& value) {
+                   append_quoted(out, std::string_view(*value).substr(0, most));
+                 },
                  [&](const detail::Boxed<List>& list) {
                    char before = '[';
                    for (const Datum& element : *list) {
@@ -100,9 +134,8 @@ void Datum::append_json(std::string& out, std::size_t most) const {
                    char before = '{';
                    for (const auto& [name, value] : *object) {
                      if (out.size() > most) return;
-                     out += std::exchange(before, ',');
-                     quoted(name);
-                     out += ':';
+                     append_quoted(out, std::string_view(name).substr(0, most),
+                                   std::exchange(before, ','), ':');
                      value.append_json(out, most);
                    }
                    out += (*object).empty() ? "{}" : "}";
@@ -112,7 +145,9 @@ void Datum::append_json(std::string& out, std::size_t most) const {
 }
 
 std::string Datum::to_json() const {
+  constexpr std::size_t member_bytes = 24;
   std::string out;
+  if (const auto* const object = get<Object>()) out.reserve(object->size() * member_bytes);
   append_json(out, std::string::npos);
   return out;
 }

@@ -3,6 +3,8 @@
 #include <string>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 
@@ -55,6 +57,16 @@ TEST_CASE("numbers beyond 64 bits keep their digits", "[datum]") {
     CHECK(datum.to_json() == digits);
     CHECK(datum.to_text() == digits);
   }
+}
+
+TEST_CASE("every text is quoted as JSON asks", "[datum]") {
+  for (int c = 0; c < 128; ++c)
+    for (const std::size_t length : {1, 59, 60, 61, 200}) {
+      const std::string text = std::string(length - 1, 'x') + static_cast<char>(c);
+      const std::string json = nlohmann::json(text).dump();
+      CHECK(Datum(text).to_json() == json);
+      CHECK(Datum(Datum::Object{{"a", 1}, {text, 2}}).to_json() == "{\"a\":1," + json + ":2}");
+    }
 }
 
 TEST_CASE("a double becomes a JSON number", "[datum]") {
