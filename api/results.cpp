@@ -101,21 +101,25 @@ void add_value(Datum::Object& object, const Answer& answer) {
   if (answer.has_value()) add_value(object, answer.outcome, answer);
 }
 
-Datum answer_to_datum(const std::string& game, const Answer& answer) {
-  Datum::Object object{{"game", game},
-                       {"solver", answer.solver},
-                       {"evaluation", name_of(answer.evaluation)},
-                       {"status", name_of(answer.status)}};
+Datum::Object answer_members(const std::string& game, Answer answer) {
+  constexpr std::size_t most_members = 20;
+  Datum::Object object;
+  object.reserve(most_members);
+  object.emplace_back("game", game);
+  object.emplace_back("solver", answer.solver);
+  object.emplace_back("evaluation", name_of(answer.evaluation));
+  object.emplace_back("status", name_of(answer.status));
   if (!answer.strategy.empty()) object.emplace_back("strategy", answer.strategy);
   add_value(object, answer);
   if (answer.at_least) object.emplace_back("at_least", to_datum(*answer.at_least));
   if (answer.at_most) object.emplace_back("at_most", to_datum(*answer.at_most));
   if (answer.has_value()) {
-    object.emplace_back("answer", answer.answer);
-    object.emplace_back("move", answer.move);
-    if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
+    object.emplace_back("answer", std::move(answer.answer));
+    object.emplace_back("move", std::move(answer.move));
+    if (answer.best_moves) object.emplace_back("best_moves", std::move(*answer.best_moves));
     if (answer.best_families) object.emplace_back("best_families", to_datum(*answer.best_families));
-    if (answer.winning_moves) object.emplace_back("winning_moves", *answer.winning_moves);
+    if (answer.winning_moves)
+      object.emplace_back("winning_moves", std::move(*answer.winning_moves));
     if (answer.moves) object.emplace_back("moves", to_datum(*answer.moves));
   }
   if (!answer.left_out.empty()) object.emplace_back("left_out", list_of(answer.left_out));
@@ -141,7 +145,7 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
       not_applicable.emplace_back(std::move(object));
       continue;
     }
-    Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
+    Datum::Object answer = answer_members(game, *attempt.answer);
     for (auto& [name, value] : answer)
       // `object` has the solver and the strategy; if none was given, the answer may name one.
       if (name != "game" && name != "solver" && (name != "strategy" || attempt.strategy.empty()))

@@ -28,7 +28,8 @@ void add_value(Datum::Object& object, const MoveValue& move);
 /// Adds nothing if a limit ended the solve.
 void add_value(Datum::Object& object, const Answer& answer);
 
-Datum answer_to_datum(const std::string& game, const Answer& answer);
+/// Returns the members of an answer in JSON.
+Datum::Object answer_members(const std::string& game, Answer answer);
 Datum comparison_to_datum(const std::string& game, const Problem& problem,
                           const std::vector<Attempt>& attempts);
 /// Returns the report on a value that `solver` has found.

@@ -98,7 +98,7 @@ Datum solve(Context& context, Request& request) {
                             .prefers_traps = prefers_traps,
                             .moves = asked.moves};
   const Limits limits = request.last_limits(context.limits);
-  return answer_to_datum(asked.name(), zugzwang::solve(*asked.problem, wanted, limits));
+  return answer_members(asked.name(), zugzwang::solve(*asked.problem, wanted, limits));
 }
 
 Datum compare(Context& context, Request& request) {

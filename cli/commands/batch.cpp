@@ -1,12 +1,20 @@
 
 #include <algorithm>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <deque>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <iterator>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,103 +23,225 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
+#include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
 
-/// Returns the object that a line holds. `expected` describes what the line should hold.
-Datum::Object object_in(const std::string& line, std::string_view expected,
-                        std::uint64_t most_bytes) {
-  if (line.find_first_not_of(" \t") == std::string::npos)
-    throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected));
-  const Datum read = Datum::from_json(line, most_bytes);
-  if (read.get<Datum::Object>() == nullptr)
-    throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected));
-  return *read.get<Datum::Object>();
-}
+/// The lines of a batch and their answers, some at a time.
+class Batch {
+ public:
+  Batch(const Arguments& arguments, std::string_view expected,
+        const std::function<AnswerLine(const Arguments& own)>& open)
+      : expected_(expected), numbers_lines_(arguments.numbers_lines) {
+    if (arguments.batch == "-")
+      std::ios::sync_with_stdio(false);
+    else if (file_.open(arguments.batch); !file_ || std::filesystem::is_directory(arguments.batch))
+      throw Error(ErrorCode::bad_file,
+                  fmt::format("batch: cannot read file '{}'", arguments.batch));
+    in_ = arguments.batch == "-" ? &std::cin : &file_;
+    const unsigned threads = arguments.limits.threads;
+    limits_ = arguments.limits;
+    limits_.memory /= threads;
+    if (threads > 1) limits_.threads = 1;
+    for (unsigned i = 0; i < threads; ++i) {
+      Worker& worker = workers_.emplace_back(Worker{arguments, {}});
+      worker.arguments.limits = limits_;
+    }
+    for (Worker& worker : workers_) worker.answer = open(worker.arguments);
+  }
 
-}  // namespace
+  /// Answers all lines, and returns the exit status.
+  int run() {
+    while (read()) answer();
+    if (in_->bad()) throw Error(ErrorCode::bad_file, "batch: read error");
+    if (endless_) std::rethrow_exception(endless_);
+    if (has_bad_lines_) return exit_bad_input;
+    return is_limited_ ? exit_limit : exit_done;
+  }
 
-int run_lines(const Arguments& arguments, std::string_view expected,
-              const std::function<BatchAnswer(const Datum& object)>& answer) {
-  // A line that is too long is skipped, unless it exceeds the limit by more than this factor.
-  constexpr std::uint64_t most_times_longer = 16;
-  const std::uint64_t most_bytes = std::min(arguments.limits.memory, most_file_bytes);
-  const bool is_standard_input = arguments.batch == "-";
-  std::ifstream file;
-  if (is_standard_input)
-    std::ios::sync_with_stdio(false);
-  else if (file.open(arguments.batch); !file || std::filesystem::is_directory(arguments.batch))
-    throw Error(ErrorCode::bad_file, fmt::format("batch: cannot read file '{}'", arguments.batch));
-  std::istream& lines = is_standard_input ? std::cin : file;
-  bool has_bad_lines = false;
-  bool is_limited = false;
-  std::string line;
-  for (std::uint64_t number = 1;; ++number) {
-    Datum::Object names;  // the line's number, where requested, and its own id
-    if (arguments.numbers_lines) names.emplace_back("line", number);
-    // Prints the answer to the line, after the members that identify it.
-    const auto print = [&](const Datum::Object& members) {
-      Datum::Object object = names;
-      object.insert(object.end(), members.begin(), members.end());
-      fmt::print("{}\n", Datum(std::move(object)).to_json());
-    };
+ private:
+  struct Worker {
+    Arguments arguments;
+    AnswerLine answer;
+  };
+  struct Line {
+    std::uint64_t number = 0;
+    std::string text{};
+    std::exception_ptr unreadable{};  // the error, if the text could not be read
+    std::string answer{};
+    bool is_answered = false;
+  };
+
+  /// Whether the next line, or its beginning, has arrived.
+  bool has_more() { return in_->rdbuf()->in_avail() > 0; }
+
+  /// Reads a line, and those that have arrived with it, if several threads share them. Returns
+  /// whether there was one.
+  bool read() {
+    const std::size_t most = workers_.size() == 1 ? 1 : lines_a_worker * workers_.size();
+    lines_.resize(most);
+    std::size_t count = 0;
+    while (count < most && !endless_ && (count == 0 || has_more()) && read(lines_[count])) ++count;
+    lines_.resize(count);
+    return count > 0;
+  }
+  bool read(Line& line) {
+    line.unreadable = nullptr;
+    line.is_answered = false;
+    line.number = ++read_;
     try {
-      if (!read_line("batch", lines, line, arguments.limits.memory)) break;
-      if (line.ends_with('\r')) line.pop_back();
-      Datum::Object fields = object_in(line, expected, arguments.limits.memory);
+      return read_line("batch", *in_, line.text, limits_.memory);
+    } catch (const Error&) {
+      line.unreadable = std::current_exception();
+    }
+    // A line that is too long is skipped, unless it exceeds the limit by more than this factor.
+    constexpr std::uint64_t most_times_longer = 16;
+    const std::uint64_t most_bytes = std::min(limits_.memory, most_file_bytes);
+    if (!skip_line(*in_, most_times_longer * most_bytes)) endless_ = line.unreadable;
+    return !endless_;
+  }
+
+  void answer() {
+    std::atomic<std::size_t> next = 0;
+    printed_ = 0;
+    const auto parts = std::min(workers_.size(), lines_.size());
+    for_each_part(static_cast<unsigned>(parts), [&](unsigned part) {
+      for (std::size_t i = 0; (i = next++) < lines_.size();) {
+        answer(lines_[i], workers_[part]);
+        print(lines_[i]);
+      }
+    });
+  }
+
+  /// Prints the answers up to the first line that is still without.
+  void print(Line& answered) {
+    const std::scoped_lock lock(printing_);
+    answered.is_answered = true;
+    for (; printed_ < lines_.size() && lines_[printed_].is_answered; ++printed_) {
+      const std::string& text = lines_[printed_].answer;
+      std::fwrite(text.data(), 1, text.size(), stdout);
+    }
+    std::fflush(stdout);
+  }
+
+  void answer(Line& line, const Worker& worker) {
+    Datum::Object names;  // the line's number, where requested, and its own id
+    if (numbers_lines_) names.emplace_back("line", line.number);
+    Datum::Object members;
+    try {
+      if (line.unreadable) std::rethrow_exception(line.unreadable);
+      Datum::Object fields = object_in(line.text);
       const auto id = std::ranges::find(fields, "id", &Datum::Object::value_type::first);
       if (id != fields.end()) {
         names.push_back(std::move(*id));
         fields.erase(id);
       }
-      const BatchAnswer members = answer(Datum(std::move(fields)));
-      is_limited = is_limited || members.limited;
-      print(members.members);
+      BatchAnswer answer = worker.answer(Datum(std::move(fields)));
+      if (answer.limited) is_limited_ = true;
+      members = std::move(answer.members);
     } catch (const Error& error) {
-      if (!skip_line(lines, most_times_longer * most_bytes)) throw;
-      (error.code() == ErrorCode::too_large ? is_limited : has_bad_lines) = true;
-      if (!arguments.numbers_lines) names.emplace_back("line", number);
-      print({{"error", error.what()}});
+      (error.code() == ErrorCode::too_large ? is_limited_ : has_bad_lines_) = true;
+      if (!numbers_lines_) names.emplace_back("line", line.number);
+      members = {{"error", error.what()}};
     }
-    std::fflush(stdout);
+    members.insert(members.begin(), std::move_iterator(names.begin()),
+                   std::move_iterator(names.end()));
+    line.answer = Datum(std::move(members)).to_json() + '\n';
   }
-  if (lines.bad()) throw Error(ErrorCode::bad_file, "batch: read error");
-  if (has_bad_lines) return exit_bad_input;
-  return is_limited ? exit_limit : exit_done;
+
+  Datum::Object object_in(std::string& line) const {
+    if (line.ends_with('\r')) line.pop_back();
+    if (line.find_first_not_of(" \t") == std::string::npos)
+      throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected_));
+    const Datum read = Datum::from_json(line, limits_.memory);
+    if (read.get<Datum::Object>() == nullptr)
+      throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected_));
+    return *read.get<Datum::Object>();
+  }
+
+  static constexpr std::size_t lines_a_worker = 1024;  // starting a thread takes as long as a few
+
+  std::string_view expected_;
+  bool numbers_lines_;
+  std::ifstream file_;
+  std::istream* in_ = nullptr;
+  Limits limits_;  // of a worker
+  std::deque<Worker> workers_;
+  std::vector<Line> lines_;
+  std::mutex printing_;
+  std::size_t printed_ = 0;
+  std::uint64_t read_ = 0;
+  std::exception_ptr endless_;  // the error at a line that may have no end
+  std::atomic<bool> has_bad_lines_ = false;
+  std::atomic<bool> is_limited_ = false;
+};
+
+}  // namespace
+
+int run_lines(const Arguments& arguments, std::string_view expected,
+              const std::function<AnswerLine(const Arguments& own)>& open) {
+  return Batch(arguments, expected, open).run();
 }
+
+namespace {
+
+/// What one thread of `solve --batch` keeps from line to line.
+class BatchSolver {
+ public:
+  BatchSolver(const Arguments& arguments, const Registry& registry)
+      : limits_(arguments.limits),
+        registry_(registry),
+        stored_(arguments),
+        sessions_(10'000, limits_.memory / 2),
+        request_{.session = {.choice = arguments.choice,
+                             .cache = &sessions_,
+                             .stored =
+                                 [this](const Problem& problem) {
+                                   auto values = stored_.find(problem);
+                                   if (sessions_.make_room()) stored_.close();
+                                   return values;
+                                 }},
+                 .detail = arguments.detail} {}
+  BatchSolver(const BatchSolver&) = delete;
+  BatchSolver& operator=(const BatchSolver&) = delete;
+
+  BatchAnswer answer(const Datum& game, const Datum& object) {
+    const Limits limits = limits_.started();
+    const auto* const name = game.get<std::string>();
+    if (name == nullptr)
+      throw Error(ErrorCode::bad_value,
+                  fmt::format("game: {} is not valid; give a game's name", game.to_json()));
+    const NamedGame named = registry_.named(*name);
+    Answer answer = solve(*named.problem(object, Scope::position), request_, limits);
+    const bool is_limited = answer.status != Status::complete;
+    return {answer_members(named.game->text().name, std::move(answer)), is_limited};
+  }
+
+ private:
+  Limits limits_;
+  const Registry& registry_;
+  TablebaseFiles stored_;
+  SessionCache sessions_;
+  SolveRequest request_;
+};
+
+}  // namespace
 
 /// Runs `solve --batch`: one JSON problem per line in, one JSON answer per line out. What has been
 /// solved for one line serves all later lines of the same rules.
 int run_batch(const Arguments& arguments, const Registry& registry) {
-  constexpr std::string_view expected =
+  static constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
-  TablebaseFiles stored(arguments);
-  SessionCache sessions(10'000, arguments.limits.memory / 2);
-  const SolveRequest request{.session = {.choice = arguments.choice,
-                                         .cache = &sessions,
-                                         .stored =
-                                             [&](const Problem& problem) {
-                                               auto values = stored.find(problem);
-                                               if (sessions.make_room()) stored.close();
-                                               return values;
-                                             }},
-                             .detail = arguments.detail};
-  return run_lines(arguments, expected, [&](const Datum& object) -> BatchAnswer {
-    const Limits limits = arguments.limits.started();
-    const Datum* const game = object.find("game");
-    if (game == nullptr)
-      throw Error(ErrorCode::missing_field, fmt::format("game: missing; give {}", expected));
-    const auto* const name = game->get<std::string>();
-    if (name == nullptr)
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("game: {} is not valid; give a game's name", game->to_json()));
-    const NamedGame named = registry.named(*name);
-    const Answer answer = zugzwang::solve(*named.problem(object, Scope::position), request, limits);
-    return {*answer_to_datum(named.game->text().name, answer).get<Datum::Object>(),
-            answer.status != Status::complete};
+  return run_lines(arguments, expected, [&](const Arguments& own) -> AnswerLine {
+    return [solver = std::make_shared<BatchSolver>(own, registry)](const Datum& object) {
+      const Datum* const game = object.find("game");
+      if (game == nullptr)
+        throw Error(ErrorCode::missing_field, fmt::format("game: missing; give {}", expected));
+      return solver->answer(*game, object);
+    };
   });
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
 // The lines of a batch: one JSON object per line in, one per line out, in order. A bad line is
-// answered by its error, and the run goes on.
+// answered by its error, and the run goes on. Lines that have arrived together are shared among
+// threads.
 
 #include <functional>
 #include <string_view>
@@ -17,9 +18,13 @@ struct BatchAnswer {
   bool limited = false;
 };
 
-/// Answers all lines of the batch that the arguments name, and returns the exit status.
-/// `answer(object)` is given a line without its id. `expected` describes what a line should hold.
+/// Answers a line, which is given without its id.
+using AnswerLine = std::function<BatchAnswer(const Datum& object)>;
+
+/// Answers all lines of the batch that the arguments name, in as many threads as these allow, and
+/// returns the exit status. `open(own)` is called once a thread, with its share of the memory.
+/// `expected` describes what a line should hold.
 int run_lines(const Arguments& arguments, std::string_view expected,
-              const std::function<BatchAnswer(const Datum& object)>& answer);
+              const std::function<AnswerLine(const Arguments& own)>& open);
 
 }  // namespace zugzwang::cli

@@ -1,6 +1,7 @@
 // `query`: what a solution file holds on one position, on many, on all, or on itself.
 
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -121,7 +122,7 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
   }
   const auto problem = problem_of(tables, registry, fields);
   const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
-  Datum::Object members = *answer_to_datum(head.game, answer).get<Datum::Object>();
+  Datum::Object members = answer_members(head.game, answer);
   if (answer.line) members.emplace_back("line", to_datum(*answer.line));
   return {std::move(members), answer.status != Status::complete};
 }
@@ -133,14 +134,19 @@ int run_query(const Arguments& arguments, const Registry& registry) {
                 "line: it is that of one position; leave out --line or --all");
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  Session session = open_tablebase(tables, *rules);
   const SolveRequest request{.detail = arguments.detail,
                              .line = line_flag.in(arguments) ? most_plies_of_line : 0};
   if (is_all) return query_all(arguments, registry, *tables);
   if (!arguments.batch.empty())
     return run_lines(
-        arguments, "a JSON object with the fields of a position", [&](const Datum& object) {
-          return answer_to_line(registry, arguments, *tables, session, request, object);
+        arguments, "a JSON object with the fields of a position",
+        [&](const Arguments& own) -> AnswerLine {
+          // Tables are read by one thread at a time.
+          const auto own_tables = open_tables(arguments.solution, own);
+          const auto session = std::make_shared<Session>(open_tablebase(own_tables, *rules));
+          return [&, own_tables, session](const Datum& object) {
+            return answer_to_line(registry, own, *own_tables, *session, request, object);
+          };
         });
   const bool asks_position =
       !arguments.fields.empty() || request.line > 0 || request.detail == AnswerDetail::all_moves;
@@ -150,6 +156,7 @@ int run_query(const Arguments& arguments, const Registry& registry) {
     return print_contents(arguments, *tables, *rules);
   }
   const auto problem = problem_of(*tables, registry, arguments.fields);
+  Session session = open_tablebase(tables, *rules);
   const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
   if (!answer.line) return print_answer(arguments, *problem, answer);
   const BestLine& line = *answer.line;
@@ -171,7 +178,8 @@ Command query_command() {
       .flags = all_of(
           {usual_flags(),
            {seconds_flag(), memory_flag("memory limit of the blocks of the file, such as 500M"),
-            json_flag(), line_flag, all_moves_flag()},
+            threads_flag("threads that share the lines of a batch (1)"), json_flag(), line_flag,
+            all_moves_flag()},
            batch_flags("a file of JSON positions, one per line; - is standard input"),
            query_all_flags()}),
       .run = run_query,

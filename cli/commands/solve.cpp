@@ -271,7 +271,7 @@ class AnswerPrinter {
 
   int print(const Answer& answer, const Datum::Object& further) {
     if (arguments_.format == Format::json) {
-      Datum::Object object = *answer_to_datum(arguments_.game, answer).get<Datum::Object>();
+      Datum::Object object = answer_members(arguments_.game, answer);
       object.insert(object.end(), further.begin(), further.end());
       fmt::print("{}\n", Datum(std::move(object)).to_json());
     } else {

@@ -368,3 +368,33 @@ TEST_CASE("a long batch of mixed problems is answered line by line") {
   CHECK(run.status == 0);
   CHECK(lines_of(run.out).size() == 10000);
 }
+
+TEST_CASE("threads share the lines of a batch, and keep their order") {
+  std::string batch;
+  for (unsigned i = 0; i < 6000; ++i) {
+    const std::string id = ",\"id\":" + std::to_string(i) + "}\n";
+    if (i % 1000 == 999)
+      batch += "{\"game\":\"nim\",\"heaps\":" + std::to_string(i) + id;  // not a list
+    else if (i % 2 == 0)
+      batch += "{\"game\":\"nim\",\"heaps\":[" + std::to_string(i) + ",7,9]" + id;
+    else
+      batch += "{\"game\":\"cram\",\"board\":\"2x" + std::to_string(1 + i % 9) + "\"" + id;
+  }
+  const auto answers = [&](const std::string& flags) {
+    const Run run = run_line("solve --batch - " + flags, batch);
+    CHECK(run.status == 2);
+    std::vector<Datum::Object> members;
+    for (const std::string& line : lines_of(run.out)) {
+      members.push_back(*Datum::from_json(line).get<Datum::Object>());
+      // What has been solved before for other lines differs.
+      std::erase_if(members.back(),
+                    [](const auto& member) { return member.first == "statistics"; });
+    }
+    return members;
+  };
+  const std::vector<Datum::Object> alone = answers("");
+  REQUIRE(alone.size() == 6000);
+  CHECK(alone[998].front() == Datum::Object::value_type("id", 998U));
+  CHECK(Datum(alone[999]).find("error") != nullptr);
+  CHECK(answers("--threads 3") == alone);
+}

@@ -198,8 +198,9 @@ TEST_CASE("bad lines of a batch each get their own error") {
 
 TEST_CASE("a line of a batch that is too long gets its error, and the next ones their answers") {
   const std::string good = R"({"game":"nim","heaps":[3,4,5]})";
+  const std::string flags = GENERATE("--memory 1M", "--memory 2M --threads 2");
   for (const std::size_t length : {std::size_t{1'100'000}, std::size_t{5'000'000}}) {
-    const Run run = run_line("solve --batch - --memory 1M",
+    const Run run = run_line("solve --batch - " + flags,
                              good + "\n" + std::string(length, 'x') + "\n" + good + "\n");
     CHECK(run.status == 3);
     CHECK(std::ranges::count(run.out, '\n') == 3);

@@ -36,11 +36,14 @@ TEST_CASE("what never ends is refused at a stated size", "[files]") {
   // Also after a valid line.
   const TemporaryFolder folder;
   const std::string err = folder.path() / "err";
-  const std::string command =
-      "(echo '{\"game\":\"nim\",\"heaps\":[1]}'; cat /dev/zero) 2>/dev/null | timeout 60 " +
-      std::string(ZUGZWANG_PROGRAM) + " solve --batch - --memory 1M >/dev/null 2>" + err;
-  CHECK(WEXITSTATUS(std::system(command.c_str())) == 3);
-  CHECK(read_file(err).find("batch: a line has more than the 1048576 bytes") != std::string::npos);
+  for (const char* const flags : {"--memory 1M", "--memory 2M --threads 2"}) {
+    const std::string command =
+        "(echo '{\"game\":\"nim\",\"heaps\":[1]}'; cat /dev/zero) 2>/dev/null | timeout 60 " +
+        std::string(ZUGZWANG_PROGRAM) + " solve --batch - " + flags + " >/dev/null 2>" + err;
+    CHECK(WEXITSTATUS(std::system(command.c_str())) == 3);
+    CHECK(read_file(err).find("batch: a line has more than the 1048576 bytes") !=
+          std::string::npos);
+  }
   refused("verify --certificate /dev/zero --memory 1M", 3, "certificate: file '/dev/zero'");
   refused("nimbers kayles --checkpoint /dev/zero", 2, "/dev/zero is not a regular file");
 }
