@@ -4,23 +4,30 @@
 // position consists of two sets. The least image of the first is looked up, and nearly always a
 // single symmetry leads there, so that only one image of the second must be computed.
 
-#include <algorithm>
 #include <array>
-#include <bit>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
 
 namespace zugzwang {
 
-/// The least images of pairs of sets on a board of at most 16 squares. Memory: 4 bytes for each
-/// set, 256 KiB for 16 squares, and 8 KiB.
+/// The images of the squares 0, 1, … of a board by one symmetry.
+using Permutation = std::vector<std::uint8_t>;
+
+/// Returns the group that some permutations of the same squares generate: the identity, and then
+/// the others in the order in which they arise.
+/// Cost: a product for each generator and member of the group.
+std::vector<Permutation> group_of(std::span<const Permutation> generators);
+
+/// The least images of pairs of sets on a board of at most 16 squares, by a group of symmetries.
+/// Memory: 4 bytes for each set, 256 KiB for 16 squares, and 1 KiB for each symmetry.
 class LeastImages {
  public:
   static constexpr unsigned most_squares = 16;
+  static constexpr unsigned most_symmetries = 1 << 10;
   using Set = std::uint16_t;  ///< a SquareSet of such a board
 
   /// The least image of two sets by one symmetry.
@@ -30,21 +37,14 @@ class LeastImages {
     unsigned times = 0;  ///< how many symmetries lead there: as many as fix both sets
   };
 
-  explicit LeastImages(const Board& board) : sets_(std::size_t{1} << board.squares()) {
-    assert(board.squares() <= most_squares);
-    const BoardSymmetries symmetries(board);
-    symmetries_ = symmetries.size();
-    for (unsigned symmetry = 0; symmetry < symmetries_; ++symmetry)
-      for (unsigned byte = 0; byte < 2; ++byte)
-        for (unsigned value = 0; value < 256; ++value)
-          images_[symmetry][byte][value] = static_cast<Set>(
-              symmetries.image(symmetry, SquareSet{value} << 8 * byte & board.all()));
-    for (std::size_t set = 0; set < sets_.size(); ++set)
-      sets_[set] = leading_from(static_cast<Set>(set));
-  }
+  /// By the rotations and reflections of a rectangular board.
+  explicit LeastImages(const Board& board);
+  /// By the group that these permutations generate, at least one, of at most `most_symmetries`
+  /// members.
+  explicit LeastImages(std::span<const Permutation> generators);
 
-  /// The number of symmetries of the board.
-  unsigned symmetries() const { return symmetries_; }
+  /// The number of symmetries.
+  unsigned symmetries() const { return static_cast<unsigned>(images_.size()); }
   Set image(unsigned symmetry, Set set) const {
     return images_[symmetry][0][set & 255U] | images_[symmetry][1][set >> 8];
   }
@@ -52,43 +52,32 @@ class LeastImages {
   /// Cost: three look-ups, and two for each further symmetry that maps the first set to its least
   /// image.
   Pair least(Set first, Set second) const {
-    const Leading& leading = sets_[first];
-    Pair least{leading.least, image(leading.symmetry, second), 1};
-    for (unsigned others = leading.others; others != 0; others &= others - 1) {
-      const Set set = image(static_cast<unsigned>(std::countr_zero(others)), second);
-      least.times = set == least.second ? least.times + 1 : set < least.second ? 1 : least.times;
-      least.second = std::min(least.second, set);
+    const Leading leading = sets_[first];
+    if (leading.by < images_.size()) return {leading.least, image(leading.by, second), 1};
+    Pair least{leading.least, 0xffff, 0};
+    for (const std::uint16_t symmetry : several_[leading.by - images_.size()]) {
+      const Set set = image(symmetry, second);
+      if (set > least.second) continue;
+      least.times = set == least.second ? least.times + 1 : 1;
+      least.second = set;
     }
     return least;
   }
   /// Returns the number of images of a pair, itself included.
   unsigned orbit_size(Set first, Set second) const {
-    return symmetries_ / least(first, second).times;
+    return symmetries() / least(first, second).times;
   }
 
  private:
   struct Leading {
     Set least = 0;
-    std::uint8_t symmetry = 0;  // one that leads there
-    std::uint8_t others = 0;    // the others that do, one bit each
+    /// The symmetry that leads there; from the number of symmetries on, a place in `several_`.
+    std::uint16_t by = 0;
   };
 
-  Leading leading_from(Set set) const {
-    Set least = set;
-    unsigned leading = 0;
-    for (unsigned symmetry = 0; symmetry < symmetries_; ++symmetry) {
-      const Set found = image(symmetry, set);
-      if (found < least) leading = 0;
-      if (found <= least) leading |= 1U << symmetry;
-      least = std::min(least, found);
-    }
-    return {least, static_cast<std::uint8_t>(std::countr_zero(leading)),
-            static_cast<std::uint8_t>(leading & (leading - 1))};
-  }
-
-  unsigned symmetries_ = 0;
-  std::array<std::array<std::array<Set, 256>, 2>, 8> images_{};  // of the two bytes of a set
+  std::vector<std::array<std::array<Set, 256>, 2>> images_;  // of the two bytes of a set
   std::vector<Leading> sets_;
+  std::vector<std::vector<std::uint16_t>> several_;  // symmetries that lead to one least image
 };
 
 }  // namespace zugzwang

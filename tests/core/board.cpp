@@ -134,6 +134,72 @@ TEST_CASE("the least image of a pair of sets is one for all its images", "[board
   }
 }
 
+/// The points of Six Men's Morris, eight on the outer square and then eight on the inner one: it
+/// looks the same from all sides, in a mirror, and with the squares exchanged.
+std::vector<Permutation> symmetries_of_morris() {
+  std::vector<Permutation> generators(3);
+  for (std::uint8_t point = 0; point < 16; ++point) {
+    const auto ring = static_cast<std::uint8_t>(point & 8);
+    generators[0].push_back(static_cast<std::uint8_t>(ring | ((point + 2) & 7)));
+    generators[1].push_back(static_cast<std::uint8_t>(ring | ((8 - point) & 7)));
+    generators[2].push_back(point ^ 8);
+  }
+  return generators;
+}
+
+/// The corners of a cube of four dimensions.
+std::vector<Permutation> symmetries_of_hypercube() {
+  std::vector<Permutation> generators(3);
+  for (std::uint8_t corner = 0; corner < 16; ++corner) {
+    generators[0].push_back(static_cast<std::uint8_t>((corner << 1 & 15) | corner >> 3));
+    generators[1].push_back(
+        static_cast<std::uint8_t>((corner & 12) | (corner & 1) << 1 | (corner >> 1 & 1)));
+    generators[2].push_back(corner ^ 1);
+  }
+  return generators;
+}
+
+TEST_CASE("permutations generate a group", "[board]") {
+  CHECK(group_of(symmetries_of_morris()).size() == 16);
+  const std::vector<Permutation> group = group_of(symmetries_of_hypercube());
+  CHECK(group.size() == 384);  // 2^4 4!
+  CHECK(std::ranges::is_sorted(group.front()));
+  const std::set<Permutation> members(group.begin(), group.end());
+  CHECK(members.size() == group.size());
+  for (const Permutation& a : group) {
+    Permutation inverse(a.size());
+    for (std::uint8_t i = 0; i < a.size(); ++i) inverse[a[i]] = i;
+    CHECK(members.contains(inverse));
+  }
+}
+
+TEST_CASE("least images by any group of permutations", "[board]") {
+  Random random(2);
+  for (const auto& generators : {symmetries_of_morris(), symmetries_of_hypercube()}) {
+    const std::vector<Permutation> group = group_of(generators);
+    const LeastImages images(generators);
+    REQUIRE(images.symmetries() == group.size());
+    for (int trial = 0; trial < 300; ++trial) {
+      const auto first = static_cast<LeastImages::Set>(random() & random());
+      const auto second = static_cast<LeastImages::Set>(random() & random());
+      using Pair = std::pair<SquareSet, SquareSet>;
+      std::set<Pair> all;
+      for (const Permutation& symmetry : group) {
+        Pair image;
+        for (unsigned square = 0; square < symmetry.size(); ++square) {
+          if ((first >> square & 1) != 0) image.first |= Board::bit(symmetry[square]);
+          if ((second >> square & 1) != 0) image.second |= Board::bit(symmetry[square]);
+        }
+        all.insert(image);
+      }
+      const LeastImages::Pair least = images.least(first, second);
+      CAPTURE(group.size(), first, second);
+      CHECK(Pair(least.first, least.second) == *all.begin());
+      CHECK(images.orbit_size(first, second) == all.size());
+    }
+  }
+}
+
 TEST_CASE("a board is read from the top, and written as it was read", "[board]") {
   const BoardText board = read_board("board", "x.o|#o.", ".xo#");
   CHECK((board.rows == 2 && board.columns == 3));
