@@ -174,7 +174,8 @@ class PositionPresentation : public MovePresentation<G>, public RowPresentation<
   }
   /// Returns the position in a few characters.
   virtual std::string label(const G& game, const State& state) const { return show(game, state); }
-  /// Returns a move in words, such as "take 2".
+  /// Returns a move in words, such as "take 2"; it names cells of a board as `scene::cell_name`
+  /// does.
   virtual std::string describe_move(const G& game, const State& state, const Move& move) const = 0;
   /// Returns the parts that the position is drawn from; if there are none, as by default, `show` is
   /// used instead.

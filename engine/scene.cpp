@@ -1,6 +1,8 @@
 #include "scene.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
 #include <utility>
 
@@ -57,6 +59,17 @@ Datum to_datum(const Board& board) {
                        {"row_names", list_of(board.row_names)},
                        {"column_names", list_of(board.column_names)}};
 }
+std::vector<std::string> names_of_columns(std::uint64_t columns) {
+  std::vector<std::string> names;
+  for (std::uint64_t column = 0; column < columns; ++column) names.push_back(column_name(column));
+  return names;
+}
+std::vector<std::string> names_of_rows(std::uint64_t rows) {
+  std::vector<std::string> names;
+  for (std::uint64_t row = rows; row > 0; --row) names.push_back(std::to_string(row));
+  return names;
+}
+
 Datum to_datum(const Boxes& boxes) {
   Datum::List drawn;
   for (const Boxes::Line& line : boxes.drawn)
@@ -66,7 +79,9 @@ Datum to_datum(const Boxes& boxes) {
                        {"id", boxes.id},
                        {"rows", boxes.rows},
                        {"columns", boxes.columns},
-                       {"drawn", std::move(drawn)}};
+                       {"drawn", std::move(drawn)},
+                       {"row_names", list_of(names_of_rows(boxes.rows + 1))},
+                       {"column_names", list_of(names_of_columns(boxes.columns + 1))}};
 }
 Datum to_datum(const Pits& pits) {
   const auto seeds = [](const auto& store) { return store ? Datum(*store) : Datum(); };
@@ -75,7 +90,8 @@ Datum to_datum(const Pits& pits) {
                        {"far", list_of(pits.far)},
                        {"near", list_of(pits.near)},
                        {"far_store", seeds(pits.far_store)},
-                       {"near_store", seeds(pits.near_store)}};
+                       {"near_store", seeds(pits.near_store)},
+                       {"names", list_of(names_of_columns(pits.near.size()))}};
 }
 Datum to_datum(const Graph& graph) {
   Datum::List nodes;
@@ -132,6 +148,34 @@ Part::Part(Part&& other) noexcept = default;
 Part& Part::operator=(const Part& other) = default;
 Part& Part::operator=(Part&& other) noexcept = default;
 Part::~Part() = default;
+
+std::string column_name(std::uint64_t column) {
+  constexpr std::uint64_t letters = 26;
+  std::string name;
+  for (std::uint64_t left = column + 1; left > 0; left = (left - 1) / letters)
+    name.insert(name.begin(), static_cast<char>('a' + (left - 1) % letters));
+  return name;
+}
+std::string cell_name(Cell cell, std::uint64_t rows) {
+  return column_name(cell.column) + std::to_string(rows - cell.row);
+}
+std::optional<Cell> cell_named(std::string_view name, std::uint64_t rows) {
+  constexpr std::size_t most_letters = 4;
+  const std::size_t letters = std::min(name.find_first_of("0123456789"), name.size());
+  if (letters > most_letters) return std::nullopt;
+  std::uint64_t column = 0;
+  for (const char letter : name.substr(0, letters))
+    column = 26 * column + static_cast<std::uint64_t>(letter - 'a') + 1;
+  std::uint64_t row = 0;
+  std::from_chars(name.data() + letters, name.data() + name.size(), row);
+  if (letters == 0 || row == 0 || row > rows) return std::nullopt;
+  const Cell cell{column - 1, rows - row};
+  return cell_name(cell, rows) == name ? std::optional(cell) : std::nullopt;
+}
+void name_cells(Board& board) {
+  board.row_names = names_of_rows(board.rows.size());
+  board.column_names = names_of_columns(board.rows.empty() ? 0 : board.rows[0].size());
+}
 
 std::string place(std::string_view part, std::uint64_t item) { return within(part, text_of(item)); }
 std::string place(std::string_view part, Cell cell) { return within(part, text_of(cell)); }

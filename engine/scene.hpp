@@ -91,13 +91,14 @@ struct Board {
   std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' if empty, '#' if no cell
   std::vector<Piece> pieces{};      ///< all letters that may stand on it
   bool chequered = false;
-  /// The labels before the rows and below the columns, such as "8" and "a"; may be empty.
+  /// The labels before the rows and below the columns: those of `name_cells` unless the literature
+  /// on the game has others. May be empty.
   std::vector<std::string> row_names{};
   std::vector<std::string> column_names{};
 };
 
-/// Boxes with dots at their corners, and the lines drawn between dots. Dots have coordinates as
-/// cells do; there is one more of them than of boxes each way.
+/// Boxes with dots at their corners, and the lines drawn between dots. Dots have coordinates and
+/// names as cells do; there is one more of them than of boxes each way.
 struct Boxes {
   struct Line {
     unsigned column = 0;  ///< of the dot at its left or upper end
@@ -112,7 +113,8 @@ struct Boxes {
 
 /// Two rows of pits with a store at either end, in which seeds are sown counterclockwise: cells of
 /// row 0 are the far side's, those of row 1 the near side's, each from the left. The near side is
-/// that of the player on move. Stores are present if positions contain them.
+/// that of the player on move. Stores are present if positions contain them. The pits of each side
+/// have the names of columns, in the order of sowing.
 struct Pits {
   std::string id;
   std::vector<std::uint64_t> far{};
@@ -121,7 +123,8 @@ struct Pits {
   std::optional<std::uint64_t> near_store{};  ///< at the right
 };
 
-/// A graph with tokens on its nodes.
+/// A graph with tokens on its nodes. If it is placed and the labels of its nodes are names of
+/// cells, they are points of a board.
 struct Graph {
   struct Node {
     std::string label{};
@@ -168,6 +171,16 @@ struct Cell {
   std::uint64_t column = 0;
   std::uint64_t row = 0;
 };
+
+/// The names of cells, which texts, moves and drawings share: a column is a letter from a, after z
+/// two of them from aa, and a row a number from 1 at the bottom, as in chess.
+std::string column_name(std::uint64_t column);
+/// Returns the name of a cell of a board with so many rows, such as "a1".
+std::string cell_name(Cell cell, std::uint64_t rows);
+/// Reads the output of `cell_name`; returns nothing for any other text.
+std::optional<Cell> cell_named(std::string_view name, std::uint64_t rows);
+/// Labels the rows and columns of a board accordingly.
+void name_cells(Board& board);
 
 /// Return places, in the form described above.
 std::string place(std::string_view part, std::uint64_t item);

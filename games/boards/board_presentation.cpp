@@ -1,6 +1,5 @@
 #include "board_presentation.hpp"
 
-#include <cstddef>
 #include <utility>
 
 #include <zugzwang/core/outcome.hpp>
@@ -21,13 +20,14 @@ Datum place_of(const Board& board, unsigned square) {
 }
 
 std::string square_name(const Board& board, unsigned square) {
-  return static_cast<char>('a' + board.column_of(square)) +
-         std::to_string(board.rows() - board.row_of(square));
+  return scene::cell_name(cell_of(board, square), board.rows());
 }
-
-std::string words_of(const Board& board, unsigned square) {
-  return "row " + std::to_string(board.row_of(square)) + ", column " +
-         std::to_string(board.column_of(square));
+std::string way_name(const Board& board, const SquareMove& move) {
+  return square_name(board, move.from) + " to " + square_name(board, move.to);
+}
+std::string span_name(scene::Cell first, scene::Cell last, unsigned rows) {
+  if (first.column > last.column || first.row < last.row) std::swap(first, last);
+  return scene::cell_name(first, rows) + "-" + scene::cell_name(last, rows);
 }
 
 std::string cell_place(const Board& board, unsigned square) {
@@ -46,21 +46,9 @@ scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pi
       part.rows.back() += letter;
   return part;
 }
-void number_squares(scene::Board& part) {
-  for (std::size_t row = 0; row < part.rows.size(); ++row)
-    part.row_names.push_back(std::to_string(row));
-  for (std::size_t column = 0; column < part.rows[0].size(); ++column)
-    part.column_names.push_back(std::to_string(column));
-}
-void name_squares(scene::Board& part) {
-  for (std::size_t row = part.rows.size(); row > 0; --row)
-    part.row_names.push_back(std::to_string(row));
-  for (std::size_t column = 0; column < part.rows[0].size(); ++column)
-    part.column_names.emplace_back(1, static_cast<char>('a' + column));
-}
 scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces) {
   scene::Board part = bare_board_part(text, std::move(pieces));
-  number_squares(part);
+  scene::name_cells(part);
   return part;
 }
 std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o) {

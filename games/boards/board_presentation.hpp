@@ -26,12 +26,13 @@ Datum sign_of(const Answer& answer);
 /// Returns a square as the list of its row and column, counted from 0.
 Datum place_of(const Board& board, unsigned square);
 
-/// Returns the name of a square in chess notation, such as "a1": the column as a letter from the
-/// left, and the row as a number from the bottom.
+/// Returns the name of a square, such as "a1", as `scene::cell_name` does.
 std::string square_name(const Board& board, unsigned square);
-
-/// Describes a square by its row and column.
-std::string words_of(const Board& board, unsigned square);
+/// Returns the names of both squares of a move, such as "a1 to b2".
+std::string way_name(const Board& board, const SquareMove& move);
+/// Returns the names of two cells of a row or a column, the left or the lower one first, such as
+/// "a1-a2". The board has so many rows.
+std::string span_name(scene::Cell first, scene::Cell last, unsigned rows);
 
 /// Squares as places in a scene, in which the board is the part "board".
 inline scene::Cell cell_of(const Board& board, unsigned square) {
@@ -44,11 +45,7 @@ Datum::Object way_datum(const Board& board, const SquareMove& move);
 
 /// Returns the output of `write_board` as a part of a scene whose rows and columns have no names.
 scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces);
-/// Names the rows and columns of a board in a scene by their numbers, as `words_of` does.
-void number_squares(scene::Board& part);
-/// Names them as `square_name` does.
-void name_squares(scene::Board& part);
-/// Returns the output of `write_board` as a part of a scene with numbered rows and columns.
+/// Returns the output of `write_board` as a part of a scene with names of rows and columns.
 scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces);
 /// Returns the pieces x and o of the first and the second player.
 std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o);

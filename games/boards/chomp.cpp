@@ -99,8 +99,8 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
       text += (row == 0 ? "" : " ") + std::to_string(bar[row]);
     return text;
   }
-  std::string describe_move(const Chomp&, const State&, const Move& bite) const override {
-    return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
+  std::string describe_move(const Chomp& game, const State&, const Move& bite) const override {
+    return "bite off " + scene::cell_name({bite.column, bite.row}, game.rows());
   }
   Scene scene(const Chomp& game, const State& bar) const override {
     scene::Board board{"bar",
@@ -111,7 +111,7 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
       board.rows.push_back(std::string(bar[row], 'c') +
                            std::string(game.columns() - bar[row], '#'));
     board.rows[0][0] = 'p';
-    number_squares(board);
+    scene::name_cells(board);
     return {board};
   }
   std::string place(const Chomp&, const State&, const Move& bite) const override {

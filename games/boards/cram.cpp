@@ -57,7 +57,7 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
     return domino_board_text(game.board(), free);
   }
   std::string describe_move(const Cram& game, const State&, const Move& domino) const override {
-    return words_of(game.board(), domino);
+    return describe_domino(game.board(), domino);
   }
   Scene scene(const Cram& game, const State& free) const override {
     return {board_part(domino_board_text(game.board(), free), {})};

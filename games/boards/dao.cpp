@@ -72,8 +72,7 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
   }
 
   std::string describe_move(const Dao& game, const State&, const Move& move) const override {
-    return "slide from " + words_of(game.board(), move.from) + " to " +
-           words_of(game.board(), move.to);
+    return "slide from " + way_name(game.board(), move);
   }
   Scene scene(const Dao& game, const State& state) const override {
     return {board_part(show(game, state), mine_and_theirs("man", "disc"))};

@@ -108,9 +108,8 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
     return board_of(game, state) + (state.turn == Player::right ? " r" : " u");
   }
   std::string describe_move(const Dodgem& game, const State&, const Move& move) const override {
-    const std::string from = words_of(game.board(), move.from);
-    if (move.to == Dodgem::off) return "drive off from " + from;
-    return "drive from " + from + " to " + words_of(game.board(), move.to);
+    if (move.to == Dodgem::off) return "drive off from " + square_name(game.board(), move.from);
+    return "drive from " + way_name(game.board(), move);
   }
   Scene scene(const Dodgem& game, const State& state) const override {
     return {board_part(board_of(game, state),

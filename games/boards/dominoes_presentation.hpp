@@ -34,14 +34,9 @@ inline Datum places_of(const Board& board, const Domino& domino) {
 inline std::string domino_place(const Board& board, const Domino& domino) {
   return scene::span("board", cell_of(board, domino.first), cell_of(board, domino.second));
 }
-inline std::string words_of(const Board& board, const Domino& domino) {
-  const std::string row = std::to_string(board.row_of(domino.first));
-  const std::string column = std::to_string(board.column_of(domino.first));
-  const bool is_vertical = board.column_of(domino.first) == board.column_of(domino.second);
-  return is_vertical ? "cover column " + column + ", rows " + row + " and " +
-                           std::to_string(board.row_of(domino.second))
-                     : "cover row " + row + ", columns " + column + " and " +
-                           std::to_string(board.column_of(domino.second));
+inline std::string describe_domino(const Board& board, const Domino& domino) {
+  return "cover " +
+         span_name(cell_of(board, domino.first), cell_of(board, domino.second), board.rows());
 }
 
 }  // namespace zugzwang::games

@@ -141,23 +141,13 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
     return {boxes};
   }
   std::string place(const DotsAndBoxes& game, const State&, const Move& line) const override {
-    const auto [column, row, down] = drawn_line(game, line);
-    return scene::span("boxes", scene::Cell{column, row},
-                       down ? scene::Cell{column, row + 1U} : scene::Cell{column + 1U, row});
+    const auto [first, last] = dots_of(game, line);
+    return scene::span("boxes", first, last);
   }
   std::string describe_move(const DotsAndBoxes& game, const State&,
                             const Move& line) const override {
-    auto [column, row, down] = drawn_line(game, line);
-    const char* side = down ? "left of" : "above";
-    if (row == game.rows()) {
-      side = "below";
-      --row;
-    } else if (column == game.columns()) {
-      side = "right of";
-      --column;
-    }
-    return "draw line " + std::to_string(line) + ", " + side + " the box at row " +
-           std::to_string(row) + ", column " + std::to_string(column);
+    const auto [first, last] = dots_of(game, line);
+    return "draw " + span_name(first, last, game.rows() + 1);
   }
   Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
     return *answer.margin;
@@ -170,6 +160,11 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
       std::string text = has_room ? std::to_string(number) : "";
       while (text.size() < width) text = (text.size() % 2 == 1 ? ' ' + text : text + ' ');
       return text;
+  /// Returns the dots at the ends of a line.
+  static std::pair<scene::Cell, scene::Cell> dots_of(const DotsAndBoxes& game, unsigned line) {
+    const auto [column, row, down] = drawn_line(game, line);
+    return {{column, row}, {column + (down ? 0U : 1U), row + (down ? 1U : 0U)}};
+  }
     };
     std::string text;
     for (unsigned row = 0; row <= game.rows(); ++row) {

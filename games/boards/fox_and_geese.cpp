@@ -101,9 +101,8 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
   }
   std::string describe_move(const FoxAndGeese& game, const State& state,
                             const Move& move) const override {
-    return (state.turn == Player::fox ? "the fox goes to "
-                                      : "goose " + name(game, move.from) + " goes to ") +
-           name(game, move.to);
+    return std::string(state.turn == Player::fox ? "the fox" : "a goose") + " goes from " +
+           name(game, move.from) + " to " + name(game, move.to);
   }
   Scene scene(const FoxAndGeese& game, const State& state) const override {
     std::string text = board_of(game, state);
@@ -111,7 +110,7 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
     scene::Board board = bare_board_part(text, {{'g', "goose", "disc", scene::Owner::first},
                                                 {'f', "fox", "disc", scene::Owner::second}});
     board.chequered = true;
-    name_squares(board);
+    scene::name_cells(board);
     return {board};
   }
   std::string place(const FoxAndGeese& game, const State&, const Move& move) const override {

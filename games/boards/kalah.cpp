@@ -149,9 +149,8 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
         {"turn", "south"},
     };
   }
-  std::string describe_move(const Kalah&, const State& state, const Move& pit) const override {
-    return "sow the " + counted(Kalah::seeds_in(state.mine, pit), "seed") + " of pit " +
-           std::to_string(pit);
+  std::string describe_move(const Kalah&, const State&, const Move& pit) const override {
+    return "sow pit " + scene::column_name(pit);
   }
   Scene scene(const Kalah& game, const State& state) const override {
     scene::Pits pits{"pits"};

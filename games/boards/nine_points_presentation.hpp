@@ -66,9 +66,8 @@ class NinePointsPresentation : public Presentation<P, G> {
     return board_of(state) + " " + name_of(state.turn);
   }
   std::string describe_move(const G&, const State&, const Move& move) const override {
-    const std::string to = square_name(nine_points_board, move.to);
-    if (move.from == move.to) return "place a man on " + to;
-    return "move from " + square_name(nine_points_board, move.from) + " to " + to;
+    if (move.from == move.to) return "place a man on " + square_name(nine_points_board, move.to);
+    return "move from " + way_name(nine_points_board, move);
   }
   /// Writes a move such as "a1-b2", or "b2" for a man that is placed.
   Datum move_to_json(const G&, const Move& move) const override {

@@ -64,8 +64,8 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
   }
 
   std::string describe_move(const Quixo& game, const State&, const Move& move) const override {
-    return "take the cube at " + words_of(game.board(), move.from) + " and push it in at " +
-           words_of(game.board(), move.to);
+    return "take " + square_name(game.board(), move.from) + " and push it in at " +
+           square_name(game.board(), move.to);
   }
   Scene scene(const Quixo& game, const State& state) const override {
     return {board_part(show(game, state), mine_and_theirs("cube", "tile"))};

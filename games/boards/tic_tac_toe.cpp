@@ -169,7 +169,7 @@ class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G
     return Datum::Object{{"board", board_of(game, state)}};
   }
   std::string describe_move(const G& game, const State&, const Move& square) const override {
-    return "mark " + words_of(game.board(), square);
+    return "mark " + square_name(game.board(), square);
   }
   Scene scene(const G& game, const State& state) const override {
     return {board_part(board_of(game, state), x_and_o("cross", "nought"))};

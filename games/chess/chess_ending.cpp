@@ -157,7 +157,7 @@ class ChessEndingPresentation final
       board.rows[cell.row][cell.column] = letter(man.player, man.kind);
     }
     board.chequered = true;
-    name_squares(board);
+    scene::name_cells(board);
     return {board};
   }
   std::string place(const SymmetricChessEnding&, const State&, const Move& move) const override {

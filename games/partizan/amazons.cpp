@@ -54,8 +54,8 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
 
   std::string describe_move(const Rules& game, const State&, const Move& move) const override {
     const Board& board = game.rules().board();
-    return "move from " + words_of(board, move.from) + " to " + words_of(board, move.to) +
-           ", and shoot at " + words_of(board, move.arrow);
+    return "move from " + way_name(board, {move.from, move.to}) + ", and shoot at " +
+           square_name(board, move.arrow);
   }
   std::string place(const Rules& game, const State&, const Move& move) const override {
     return way_place(game.rules().board(), {move.from, move.to});

@@ -67,8 +67,7 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& move) const override {
-    return "move from " + words_of(game.rules().board(), move.from) + " to " +
-           words_of(game.rules().board(), move.to);
+    return "move from " + way_name(game.rules().board(), move);
   }
   Scene scene(const Rules& game, const State& state) const override {
     return {board_part(position_text(game.rules(), state.position), x_and_o("disc", "disc"))};

@@ -60,7 +60,7 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& domino) const override {
-    return words_of(game.rules().board(), domino);
+    return describe_domino(game.rules().board(), domino);
   }
   Scene scene(const Rules& game, const State& state) const override {
     return {board_part(position_text(game.rules(), state.position), {})};

@@ -46,9 +46,9 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
   State state(const Rules& game, const Problem& problem) const override {
     const State state = TwoColoursPresentation::state(game, problem);
     if (const SquareSet stifled = game.rules().stifled(state.position); stifled != 0)
-      refuse_position("board", "the stone in " +
-                                   words_of(game.rules().board(),
-                                            static_cast<unsigned>(std::countr_zero(stifled))) +
+      refuse_position("board", "the stone on " +
+                                   square_name(game.rules().board(),
+                                               static_cast<unsigned>(std::countr_zero(stifled))) +
                                    " has no liberty; give each group an empty square beside it");
     return state;
   }
@@ -68,7 +68,7 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& square) const override {
-    return "put a stone in " + words_of(game.rules().board(), square);
+    return "put a stone on " + square_name(game.rules().board(), square);
   }
   std::string place(const Rules& game, const State&, const Move& square) const override {
     return cell_place(game.rules().board(), square);

@@ -89,6 +89,12 @@ inline PaintedGraph painted_graph(const PaintingProblem& problem) {
   return PaintedGraph(read_board("board", *problem.board, painting_characters).board());
 }
 
+/// Returns a name such as "a1" of a square, or such as "node 0" of a node that is none.
+inline std::string node_name(const PaintedGraph& graph, unsigned node) {
+  return graph.board() != nullptr ? square_name(*graph.board(), node)
+                                  : "node " + std::to_string(node);
+}
+
 /// Throws Error{bad_position} if neighbours have forbidden colours.
 template <ForbiddenColours forbidden>
 OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& problem) {
@@ -104,8 +110,9 @@ OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& pro
       if (clash != 0)
         refuse_position(
             field,
-            "nodes " + std::to_string(node) + " and " + std::to_string(std::countr_zero(clash)) +
-                ", counted from 0, are neighbours with " +
+            node_name(game.graph(), node) + " and " +
+                node_name(game.graph(), static_cast<unsigned>(std::countr_zero(clash))) +
+                " are neighbours with " +
                 (forbidden == ForbiddenColours::same ? "the same colour" : "different colours") +
                 ", which is forbidden");
       open = game.play(open, player, node);
@@ -187,8 +194,7 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& node) const override {
-    const Board* const board = game.rules().graph().board();
-    return "paint " + (board != nullptr ? words_of(*board, node) : "node " + std::to_string(node));
+    return "paint " + node_name(game.rules().graph(), node);
   }
   Scene scene(const Rules& game, const State& state) const override {
     if (game.rules().graph().board() == nullptr) return {drawn_graph(game, state.position)};

@@ -3,6 +3,7 @@
 // Code shared by the presentations of games on rows.
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -16,12 +17,6 @@
 
 namespace zugzwang::games {
 
-/// Describes a square by its row and place, or by its place if there is only one row.
-inline std::string words_of(const Rows& rows, unsigned square) {
-  return (rows.gaps() == 0 ? "" : "row " + std::to_string(rows.row_of(square)) + ", ") + "square " +
-         std::to_string(rows.place_in_row(square));
-}
-
 /// Returns the output of `write_rows` as a part of a scene, the board "board", whose shorter rows
 /// end in holes.
 inline scene::Board rows_part(std::string_view text, std::vector<scene::Piece> pieces) {
@@ -29,11 +24,14 @@ inline scene::Board rows_part(std::string_view text, std::vector<scene::Piece> p
   std::size_t longest = 0;
   for (const std::string& row : part.rows) longest = std::max(longest, row.size());
   for (std::string& row : part.rows) row.resize(longest, '#');
-  number_squares(part);
+  scene::name_cells(part);
   return part;
 }
 inline scene::Cell cell_of(const Rows& rows, unsigned square) {
   return {rows.place_in_row(square), rows.row_of(square)};
+}
+inline std::string square_name(const Rows& rows, unsigned square) {
+  return scene::cell_name(cell_of(rows, square), std::popcount(rows.gaps()) + 1U);
 }
 
 /// Returns one to three random rows of at most `most_squares` squares in all, each with one of the

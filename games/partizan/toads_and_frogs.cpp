@@ -66,8 +66,8 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
                             const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const bool jumps = move.from + 1 != move.to && move.to + 1 != move.from;
-    return (jumps ? "jump from " : "go from ") + words_of(rows, move.from) + " to square " +
-           std::to_string(rows.place_in_row(move.to)) +
+    return (jumps ? "jump from " : "go from ") + square_name(rows, move.from) + " to " +
+           square_name(rows, move.to) +
            (state.player == Player::left ? " with a toad" : " with a frog");
   }
   Scene scene(const Rules& game, const State& state) const override {

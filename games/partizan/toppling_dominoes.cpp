@@ -67,9 +67,10 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
 
   std::string describe_move(const Rules& game, const State& state,
                             const Move& move) const override {
-    const int fall = std::popcount(game.rules().fallen(state.position, move));
-    return "topple the domino on " + words_of(game.rules().rows(), move.domino) + " to the " +
-           direction(move) + ", " + std::to_string(fall) + " in all";
+    const Rows& rows = game.rules().rows();
+    const auto [first, last] = ends_of(game.rules().fallen(state.position, move));
+    return "topple " + square_name(rows, move.domino) + " to the " + direction(move) +
+           (first == last ? "" : " as far as " + square_name(rows, move.to_right ? last : first));
   }
   Scene scene(const Rules& game, const State& state) const override {
     return {rows_part(position_text(game.rules(), state.position),
@@ -80,11 +81,9 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
   /// The place of a move is the dominoes that fall.
   std::string place(const Rules& game, const State& state, const Move& move) const override {
     const Rows& rows = game.rules().rows();
-    const SquareSet fallen = game.rules().fallen(state.position, move);
-    const scene::Cell first = cell_of(rows, static_cast<unsigned>(std::countr_zero(fallen)));
-    const scene::Cell last = cell_of(rows, static_cast<unsigned>(std::bit_width(fallen)) - 1);
-    return first.column == last.column ? scene::place("board", first)
-                                       : scene::span("board", first, last);
+    const auto [first, last] = ends_of(game.rules().fallen(state.position, move));
+    return first == last ? scene::place("board", cell_of(rows, first))
+                         : scene::span("board", cell_of(rows, first), cell_of(rows, last));
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();
@@ -96,6 +95,11 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
  private:
   static RowsText read(const Problem& problem) {
     return read_rows("rows", problem.position, "xog.", TopplingDominoes::most_squares);
+  }
+  /// Returns the first and the last square of a set.
+  static std::pair<unsigned, unsigned> ends_of(SquareSet set) {
+    return {static_cast<unsigned>(std::countr_zero(set)),
+            static_cast<unsigned>(std::bit_width(set)) - 1};
   }
   static std::string direction(const Move& move) { return move.to_right ? "right" : "left"; }
 

@@ -63,7 +63,7 @@ TEST_CASE("value --options tells why each move is kept or not") {
   CHECK(contains(run.out, "Left's options of the canonical form: 2.\n"));
   CHECK(contains(run.out, "Right's options of the canonical form: -1/2.\n"));
   CHECK(contains(run.out, "kept\n"));
-  CHECK(contains(run.out, "dominated by cover column 1"));
+  CHECK(contains(run.out, "dominated by cover b1-b2"));
   CHECK(contains(run_line("value nim 1,3 --options").out, "reversible through reduce heap"));
   CHECK(contains(run_line("value domineering 1x1 --options").out, "Neither player has a move."));
   CHECK(contains(run_line("value nim 5000,5001 --options").out, "more than 1,000 moves"));

@@ -360,7 +360,7 @@ TEST_CASE("the board of Tic-tac-toe", "[scene][tic_tac_toe]") {
         R"([{"kind":"board","id":"board","rows":["x.o"],"pieces":[)"
         R"({"letter":"x","name":"x","glyph":"cross","owner":"first"},)"
         R"({"letter":"o","name":"o","glyph":"nought","owner":"second"}],)"
-        R"("chequered":false,"row_names":["0"],"column_names":["0","1","2"]}])");
+        R"("chequered":false,"row_names":["1"],"column_names":["a","b","c"]}])");
   CHECK(places_of("tic-tac-toe", fields, 9) == Places{"board/1,0"});
 }
 
@@ -379,14 +379,16 @@ TEST_CASE("White is at the lower side of a chessboard", "[scene][chess]") {
 TEST_CASE("the pits of Kalah, the player on move below", "[scene][kalah]") {
   CHECK(
       scene_of("kalah", R"({"pits":2,"south":[1,2],"north":[3,4],"turn":"north"})") ==
-      R"([{"kind":"pits","id":"pits","far":[2,1],"near":[3,4],"far_store":null,"near_store":null}])");
+      R"([{"kind":"pits","id":"pits","far":[2,1],"near":[3,4],"far_store":null,"near_store":null,)"
+      R"("names":["a","b"]}])");
 }
 
 TEST_CASE("the lines of Dots and Boxes", "[scene][dots_and_boxes]") {
   CHECK(scene_of("dots-and-boxes", R"({"rows":1,"columns":2,"drawn":[1,4,6]})") ==
         R"([{"kind":"boxes","id":"boxes","rows":1,"columns":2,"drawn":[)"
         R"({"column":1,"row":0,"down":false},{"column":2,"row":0,"down":true},)"
-        R"({"column":1,"row":1,"down":false}]}])");
+        R"({"column":1,"row":1,"down":false}],"row_names":["2","1"],)"
+        R"("column_names":["a","b","c"]}])");
   CHECK(places_of("dots-and-boxes", R"({"rows":1,"columns":2,"drawn":[1,4,6]})", 9) ==
         Places{"boxes/0,0-1,0", "boxes/0,0-0,1", "boxes/1,0-1,1", "boxes/0,1-1,1"});
 }

@@ -231,12 +231,12 @@ TEST_CASE("what is not equal is refuted by play that is told", "[canonical_claim
   CHECK(check.positions == 2);
   CHECK(to_text(check, zero) ==
         "the position is not equal to the claim: Left moves first in their difference and wins: "
-        "Left in the position: cover column 0, rows 0 and 1; Right has no move");
+        "Left in the position: cover a1-a2; Right has no move");
   // Left has one move and Right, in −2, has two.
   const ValueClaim two{{{}, {{0}, {}}, {{1}, {}}}, 2};
   CHECK(to_text(at.check(two), two) ==
         "the position is not equal to the claim: Right moves first in their difference and wins: "
-        "Right moves in the claim to node 1; Left in the position: cover column 0, rows 0 and 1; "
+        "Right moves in the claim to node 1; Left in the position: cover a1-a2; "
         "Right moves in the claim to node 0; Left has no move");
   const ValueClaim one{{{}, {{0}, {}}}, 1};
   CHECK(to_text(at.check(one), one) ==

@@ -183,7 +183,7 @@ TEST_CASE("a board that is none of NoGo is refused", "[nogo]") {
   check_refused("nogo", R"({"board":"x.b"})", "has 'b'; give '.', 'x', 'o' or '#'");
   check_refused("nogo", R"({"board":"4x8"})", "board: it has 32 squares; give at most 31");
   check_refused("nogo", R"({"board":"#o/.x/##"})",
-                "board: the stone in row 0, column 1 has no liberty; give each group an empty "
+                "board: the stone on b3 has no liberty; give each group an empty "
                 "square beside it");
   check_refused("nogo", R"({"board":"3x3","turn":"black"})", "turn");
 }

@@ -308,9 +308,9 @@ TEST_CASE("what is no position of Col or Snort is refused", "[col][snort]") {
     check_refused(game, R"({"board":"1x2","turn":"x"})", "turn");
   }
   check_refused("col", R"({"board":"oxx"})",
-                "board: nodes 1 and 2, counted from 0, are neighbours");
+                "board: b1 and c1 are neighbours with the same colour");
   check_refused("snort", R"({"graph":[[1],[]],"nodes":"xo"})",
-                "nodes: nodes 0 and 1, counted from 0, are neighbours with different colours");
+                "nodes: node 0 and node 1 are neighbours with different colours");
 }
 
 }  // namespace

@@ -79,12 +79,22 @@ const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
         { column: 0, row: 2, down: false },
         { column: 3, row: 1, down: true },
       ],
+      row_names: ["3", "2", "1"],
+      column_names: ["a", "b", "c", "d"],
     },
     drawn: ["p/0,0-1,0", "p/3,1-3,2"],
     missing: ["p/3,0-4,0", "p/0,2-0,3"],
   },
   {
-    part: { kind: "pits", id: "p", far: [0, 1, 4], near: [4, 30, 2n ** 60n], far_store: 12, near_store: 0 },
+    part: {
+      kind: "pits",
+      id: "p",
+      far: [0, 1, 4],
+      near: [4, 30, 2n ** 60n],
+      far_store: 12,
+      near_store: 0,
+      names: ["a", "b", "c"],
+    },
     drawn: ["p/0,0", "p/2,1"],
     missing: ["p/3,0", "p/0,2"],
   },
@@ -186,7 +196,7 @@ test("a place of a row is clicked as far from its other end, too", () => {
 test("what a part leaves open is told by the turn", () => {
   const token = (owner: Owner) => ({ node: 0, name: "", glyph: "", owner });
   const parts: Part[] = [
-    { kind: "pits", id: "p", far: [], near: [], far_store: null, near_store: null },
+    { kind: "pits", id: "p", far: [], near: [], far_store: null, near_store: null, names: [] },
     {
       kind: "graph",
       id: "g",

@@ -2,23 +2,31 @@
 
 import type { Where } from "../place";
 import type { BoxesPart } from "./parts";
-import { circle, type Drawing, line, type Point, type Spot } from "./shape";
+import { circle, type Drawing, line, type Point, type Spot, text } from "./shape";
 
 const step = 54;
 const margin = 14;
+const left = 34;
+const below = 30;
 
 export function drawBoxes(part: BoxesPart): Drawing {
-  const dot = (column: number, row: number): Point => ({ x: margin + column * step, y: margin + row * step });
+  const dot = (column: number, row: number): Point => ({ x: left + column * step, y: margin + row * step });
   const lines = part.drawn.map(({ column, row, down }) =>
     line(dot(column, row), dot(column + (down ? 0 : 1), row + (down ? 1 : 0)), "drawn-line"),
   );
   const dots = Array.from({ length: (part.rows + 1) * (part.columns + 1) }, (_, index) =>
     circle(dot(index % (part.columns + 1), Math.floor(index / (part.columns + 1))), 5, "dot"),
   );
+  const labels = [
+    ...part.row_names.map((name, row) => text({ x: left - 20, y: dot(0, row).y }, name, "label", 13)),
+    ...part.column_names.map((name, column) =>
+      text({ x: dot(column, 0).x, y: dot(0, part.rows).y + 19 }, name, "label", 13),
+    ),
+  ];
   return {
-    width: 2 * margin + part.columns * step,
-    height: 2 * margin + part.rows * step,
-    shapes: [...lines, ...dots],
+    width: left + part.columns * step + margin,
+    height: margin + part.rows * step + below,
+    shapes: [...lines, ...dots, ...labels],
     spot: (where) => spotOf(where, part, dot),
   };
 }

@@ -57,6 +57,9 @@ export interface BoxesPart {
   rows: number;
   columns: number;
   drawn: { column: number; row: number; down: boolean }[];
+  /** Of the dots, of which there is one more each way. */
+  row_names: string[];
+  column_names: string[];
 }
 export interface PitsPart {
   kind: "pits";
@@ -66,6 +69,8 @@ export interface PitsPart {
   /** Null where the position does not tell it. */
   far_store: Whole | null;
   near_store: Whole | null;
+  /** Of the pits of either side, in the order of sowing: from the left on the near side. */
+  names: string[];
 }
 export interface GraphPart {
   kind: "graph";

@@ -33,7 +33,12 @@ export function drawPits(part: PitsPart): Drawing {
     side.forEach((seeds, column) => {
       const at = pit(column, row);
       shapes.push(circle(at, radius, "pit"), ...drawSeeds(seeds, at, radius - 7));
-      shapes.push(text({ x: at.x, y: row === 0 ? 22 : 176 }, grouped(seeds), "label strong", 14));
+      const beside = row === 0 ? 22 : 176;
+      const name = part.names[row === 0 ? side.length - 1 - column : column] ?? "";
+      shapes.push(
+        text({ x: at.x, y: beside }, grouped(seeds), "label strong", 14),
+        text({ x: at.x - 24, y: beside }, name, "label", 13),
+      );
     }),
   );
   const count = (row: number) => (row === 0 ? part.far.length : part.near.length);
