@@ -15,6 +15,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 
 namespace zugzwang::calls {
@@ -103,7 +104,7 @@ Datum position(Context& context, Request& request) {
   const auto [first, second] = walk.scores();
   auto fields = positions.fields_of(number);
   Datum::Object object{{"show", positions.show(number)}, {"label", positions.label(number)}};
-  if (std::string drawing = positions.drawing(number); !drawing.empty())
+  if (std::string drawing = zugzwang::drawing(walk); !drawing.empty())
     object.emplace_back("drawing", std::move(drawing));
   object.insert(object.end(), {{"fields", fields ? Datum(std::move(*fields)) : Datum()},
                                {"scene", to_datum(positions.scene(number))},

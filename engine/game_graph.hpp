@@ -74,10 +74,6 @@ class GameGraph : public HasAbilities {
   /// Returns the name of the player on move, such as "mouse"; empty if the players have no names,
   /// and texts then say "the player on move".
   virtual std::string mover(std::uint64_t position) const = 0;
-  /// Returns the position in lines of at most 80 characters with '\n' between them, to show one
-  /// position to a person: everything that `show` contains, and at the end a sentence such as
-  /// "x to move.". If empty, `show` is used instead.
-  virtual std::string drawing(std::uint64_t position) const = 0;
   /// Returns the answer that the game's source asks for.
   virtual Datum answer(std::uint64_t position, const Answer& answer) const = 0;
 

@@ -143,9 +143,6 @@ class GameGraphOf final : public GameGraphIn<G>,
   [[gnu::cold]] std::string mover(std::uint64_t position) const override {
     return presentation_.mover(this->game(), this->state(position));
   }
-  [[gnu::cold]] std::string drawing(std::uint64_t position) const override {
-    return presentation_.drawing(this->game(), this->state(position));
-  }
   [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
     return presentation_.answer(this->game(), this->state(position), answer);
   }

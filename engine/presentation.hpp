@@ -178,17 +178,13 @@ class PositionPresentation : public MovePresentation<G>, public RowPresentation<
   /// does.
   virtual std::string describe_move(const G& game, const State& state, const Move& move) const = 0;
   /// Returns the parts that the position is drawn from; if there are none, as by default, `show` is
-  /// used instead.
+  /// used instead. On a terminal it is drawn if its parts are boards, with numbers and texts.
   virtual Scene scene(const G&, const State&) const { return {}; }
   /// Returns the place in the scene where a legal move is made (engine/scene.hpp); empty if it has
   /// none. Several moves may share a place.
   virtual std::string place(const G&, const State&, const Move&) const { return {}; }
   /// Returns the name of the player on move, such as "mouse"; empty if the players have no names.
   virtual std::string mover(const G&, const State&) const { return {}; }
-  /// Returns the position in lines of at most 80 characters with '\n' between them: everything that
-  /// `show` contains, and at the end a sentence such as "x to move.". If empty, as by default,
-  /// `show` is used instead.
-  virtual std::string drawing(const G&, const State&) const { return {}; }
   /// Returns the answer that the game's source asks for; by default the move of the game's own
   /// strategy.
   virtual Datum answer(const G&, const State&, const Answer& answer) const {

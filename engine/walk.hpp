@@ -34,8 +34,9 @@ class Walk {
   std::uint64_t number() const { return at_.position; }
   /// Returns the player on move, 0 or 1: the same as before after a move that keeps the turn.
   unsigned mover() const { return at_.mover; }
-  /// Returns the position, or the player on move, before a move that has been made; plies count
-  /// from 0.
+  /// Returns a move that has been made, and the position and the player on move before it; plies
+  /// count from 0.
+  const Datum& move_at(std::size_t ply) const { return before_[ply].move; }
   std::uint64_t number_at(std::size_t ply) const { return before_[ply].turn.position; }
   unsigned mover_at(std::size_t ply) const { return before_[ply].turn.mover; }
   /// Returns what the moves of each player have scored; 0 for both if moves do not score.

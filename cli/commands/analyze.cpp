@@ -19,6 +19,7 @@
 #include <zugzwang/cli/text/histogram.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
 
@@ -63,6 +64,9 @@ void print_totals(const Census& census, CensusScope scope) {
 void print_longest(const Census::Longest& longest, const GameGraph& positions) {
   fmt::print("The longest win takes {}, as here:\n  {}\n", format_plies(longest.plies),
              boost::replace_all_copy(positions.show(longest.position), "\n", "\n  "));
+  if (const std::string board = drawing(positions, longest.position);
+      !board.empty())
+    fmt::print("{}\n", board);
 }
 
 /// How many positions have each value of a registered evaluation, the most frequent ones first.

@@ -20,6 +20,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/computer_player.hpp>
 #include <zugzwang/engine/walk.hpp>
 #include <zugzwang/store/file.hpp>
@@ -247,7 +248,7 @@ class Table {
         "A move here is {}.\n"
         "Type one as listed, by its number in the list, as JSON, or in words\n"
         "such as \"{}\", which may be shortened while unambiguous.\n"
-        "Lists, heaps and the like are counted from 0.\n"
+        "Lists and heaps are counted from 0; cells have their names beside the board.\n"
         "  moves  lists all moves        hint  shows a best move\n"
         "  undo   takes your move back   rules prints the rules\n"
         "  save FILE   keeps the game    resume FILE  goes on with it\n"
@@ -350,11 +351,13 @@ class Table {
 
   /// Prints the position, and the score where there is one.
   void print_position() const {
-    const std::string score_text = score(" The score is {} to {}.");
-    if (const std::string drawing = walk_.positions().drawing(walk_.number()); !drawing.empty())
-      fmt::print("\n{}{}\n", drawing, score_text);
-    else
-      fmt::print("\n{}\n", paragraph(walk_.position() + "." + score_text, 0));
+    const std::string score_text = score("The score is {} to {}.");
+    std::string text = drawing(walk_);
+    if (text.empty())
+      text = paragraph(walk_.position() + "." + (score_text.empty() ? "" : ' ' + score_text), 0);
+    else if (!score_text.empty())
+      text += '\n' + score_text;
+    fmt::print("\n{}\n", text);
   }
 
   const Arguments& arguments_;

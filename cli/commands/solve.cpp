@@ -15,6 +15,7 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
 #include <zugzwang/engine/walk.hpp>
@@ -220,10 +221,8 @@ std::string unusual_strategy(const Problem& problem, const Answer& answer) {
 
 /// Prints the position, where it can be drawn.
 void print_drawing(const Problem& problem) {
-  const auto positions = problem.positions();
-  if (const std::string drawing = positions->drawing(positions->number_of(problem));
-      !drawing.empty())
-    fmt::print("{}\n", drawing);
+  if (const std::string text = drawing(Walk(problem)); !text.empty())
+    fmt::print("{}\n", text);
 }
 
 SolveResources resources_of(const Arguments& arguments, const Problem& problem) {

@@ -123,19 +123,6 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
   Datum answer(const Chomp&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  /// If a bar is too wide for a line, draws only the lengths of its rows.
-  std::string drawing(const Chomp&, const State& bar) const override {
-    std::string text;
-    for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row) {
-      text += row == 0 ? "P" : "#";
-      if (bar[0] > 72)
-        text += " ... " + std::to_string(bar[row]);
-      else
-        text += std::string(bar[row] - 1U, '#');
-      text += '\n';
-    }
-    return text + (bar[0] == 1 && bar[1] == 0 ? "Play is over." : "P is the poisoned square.");
-  }
 };
 
 }  // namespace

@@ -115,8 +115,7 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
   }
 
   std::string show(const ConnectFour& game, const State& state) const override {
-    const std::string mover = mover_of(game, state);
-    return label(game, state) + (mover.empty() ? "" : ", " + mover);
+    return label(game, state) + (game.result(state) ? "" : ", " + mover(game, state) + " to move");
   }
   std::string label(const ConnectFour& game, const State& state) const override {
     std::string text;
@@ -148,24 +147,8 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     const auto left = static_cast<std::int64_t>(each - (played + 1) / 2) + 1;
     return answer.outcome == Outcome::win ? left : -left;
   }
-  /// The columns are numbered below the board, numbers of two digits from top to bottom.
-  std::string drawing(const ConnectFour& game, const State& state) const override {
-    std::string text;
-    const auto line = [&](const auto& character) {
-      for (unsigned column = 0; column < game.width(); ++column) {
-        if (column > 0) text += ' ';
-        text += static_cast<char>(character(column));
-      }
-      text.erase(text.find_last_not_of(' ') + 1);
-      text += '\n';
-    };
-    for (unsigned row = game.height(); row-- > 0;)
-      line([&](unsigned column) { return stone_at(game, state, column, row); });
-    if (game.width() > 9)
-      line([](unsigned column) { return column < 9 ? ' ' : '0' + (column + 1) / 10; });
-    line([](unsigned column) { return '0' + (column + 1) % 10; });
-    const std::string mover = mover_of(game, state);
-    return text + (mover.empty() ? "Play is over." : mover + ".");
+  std::string mover(const ConnectFour& game, const State& state) const override {
+    return stones(game, state) % 2 == 0 ? "x" : "o";
   }
 
  private:
@@ -188,11 +171,6 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     if ((state.all >> bit & 1) == 0) return '.';
     const bool first_moves = stones(game, state) % 2 == 0;
     return ((state.mine >> bit & 1) != 0) == first_moves ? 'x' : 'o';
-  }
-  /// Returns text such as "x to move", or an empty string if play is over.
-  static std::string mover_of(const ConnectFour& game, const State& state) {
-    if (game.result(state)) return "";
-    return stones(game, state) % 2 == 0 ? "x to move" : "o to move";
   }
 };
 

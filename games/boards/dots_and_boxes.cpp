@@ -152,39 +152,6 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
   Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
-  /// Shows the numbers of the lines that can be drawn, if there is room for them.
-  std::string drawing(const DotsAndBoxes& game, const State& undrawn) const override {
-    const bool has_room = game.columns() <= 12;
-    const auto line = [&](unsigned number, const char* drawn, std::size_t width) {
-      if ((undrawn & DotsAndBoxes::bit(number)) == 0) return std::string(drawn);
-      std::string text = has_room ? std::to_string(number) : "";
-      while (text.size() < width) text = (text.size() % 2 == 1 ? ' ' + text : text + ' ');
-      return text;
-  /// Returns the dots at the ends of a line.
-  static std::pair<scene::Cell, scene::Cell> dots_of(const DotsAndBoxes& game, unsigned line) {
-    const auto [column, row, down] = drawn_line(game, line);
-    return {{column, row}, {column + (down ? 0U : 1U), row + (down ? 1U : 0U)}};
-  }
-    };
-    std::string text;
-    for (unsigned row = 0; row <= game.rows(); ++row) {
-      text += has_room ? " +" : "+";
-      for (unsigned column = 0; column < game.columns(); ++column)
-        text += line(game.top(row, column), has_room ? "-----" : "--", has_room ? 5 : 2) + '+';
-      text += '\n';
-      if (row == game.rows()) break;
-      for (unsigned column = 0; column <= game.columns(); ++column) {
-        text += line(game.left(row, column), has_room ? " |" : "|", has_room ? 2 : 1);
-        if (column == game.columns()) break;
-        const bool taken = is_taken(game, undrawn, row, column) == '#';
-        text += has_room ? (taken ? " ## " : "    ") : (taken ? "##" : "  ");
-      }
-      text += '\n';
-    }
-    return text + (undrawn == 0 ? "Play is over."
-                   : has_room   ? "Numbers are lines to draw; ## is taken."
-                                : "## is taken.");
-  }
 
  private:
   static scene::Boxes::Line drawn_line(const DotsAndBoxes& game, unsigned line) {
@@ -192,6 +159,11 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
     const unsigned place = line % stride;
     const bool down = place >= game.columns();
     return {down ? place - game.columns() : place, line / stride, down};
+  }
+  /// Returns the dots at the ends of a line.
+  static std::pair<scene::Cell, scene::Cell> dots_of(const DotsAndBoxes& game, unsigned line) {
+    const auto [column, row, down] = drawn_line(game, line);
+    return {{column, row}, {column + (down ? 0U : 1U), row + (down ? 1U : 0U)}};
   }
   static char is_taken(const DotsAndBoxes& game, State undrawn, unsigned row, unsigned column) {
     const State sides =

@@ -166,24 +166,6 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
   Datum answer(const Kalah&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
-  /// Draws the pits of the player on move below, from left to right in the order of sowing, and the
-  /// opponent's above.
-  std::string drawing(const Kalah& game, const State& state) const override {
-    const auto cell = [](unsigned number) {
-      const std::string digits = std::to_string(number);
-      return std::string(digits.size() < 4 ? 4 - digits.size() : 0, ' ') + digits;
-    };
-    std::string theirs;
-    std::string mine;
-    std::string names;
-    for (unsigned pit = 0; pit < game.pits(); ++pit) {
-      theirs = cell(Kalah::seeds_in(state.theirs, pit)) + theirs;
-      mine += cell(Kalah::seeds_in(state.mine, pit));
-      names += cell(pit);
-    }
-    return "the other    " + theirs + "  <\nto move    > " + mine + "\npit          " + names +
-           '\n' + (game.result(state) ? "Play is over." : "Seeds are sown to the right.");
-  }
 
  private:
   static constexpr unsigned most_in_a_pit = 255;

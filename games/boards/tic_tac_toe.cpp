@@ -38,13 +38,6 @@ std::string board_of(const G& game, const StateOf<G>& state) {
   return write_board(game.board(), [&](unsigned square) { return mark_at(state, square); });
 }
 
-/// Returns text such as "x to move", or an empty string if play is over.
-template <class G>
-std::string mover_of(const G& game, const StateOf<G>& state) {
-  if (game.result(state)) return "";
-  return x_moves(state) ? "x to move" : "o to move";
-}
-
 class TicTacToePresentation final
     : public GamePresentation<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
  public:
@@ -159,8 +152,8 @@ class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G
     return state;
   }
   std::string show(const G& game, const State& state) const override {
-    const std::string mover = mover_of(game, state);
-    return board_of(game, state) + (mover.empty() ? "" : ", " + mover);
+    return board_of(game, state) +
+           (game.result(state) ? "" : ", " + mover(game, state) + " to move");
   }
   std::string label(const G& game, const State& state) const override {
     return board_of(game, state);
@@ -183,21 +176,8 @@ class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  /// Numbers the rows and columns as in the moves.
-  std::string drawing(const G& game, const State& state) const override {
-    const Board& board = game.board();
-    const bool wide = board.columns() > 10;
-    const auto number = [](unsigned n) { return (n < 10 ? " " : "") + std::to_string(n); };
-    std::string text = "  ";
-    for (unsigned column = 0; column < board.columns(); ++column)
-      text += wide ? number(column) : ' ' + std::to_string(column);
-    for (unsigned square = 0; square < board.squares(); ++square) {
-      if (board.column_of(square) == 0) text += '\n' + number(board.row_of(square));
-      text += ' ';
-      text += mark_at(state, square);
-    }
-    const std::string mover = mover_of(game, state);
-    return text + '\n' + (mover.empty() ? "Play is over." : mover + ".");
+  std::string mover(const G&, const State& state) const override {
+    return x_moves(state) ? "x" : "o";
   }
 };
 

@@ -254,3 +254,11 @@ TEST_CASE("a game is saved, and resumed at the start or during play") {
   CHECK(none.status == 0);
   CHECK(has(none, "cannot write /nowhere/x"));
 }
+
+TEST_CASE("the men of the first player look alike through a play") {
+  const Run run = run_line("play quixo --size 3 --players human,human",
+                           "a3 c3\na1 c1\na2 c2\nundo\nundo\nquit\n");
+  CHECK(has(run, "\n3 . .[x]\n2 . . .\n1 . . .\n  a b c\no to move.\n"));
+  CHECK(has(run, "\n3 . . x\n2 . . .\n1 . .[o]\n  a b c\nx to move.\n"));
+  CHECK(has(run, "\n3 . . x\n2 . .[x]\n1 . . o\n  a b c\no to move.\n"));
+}

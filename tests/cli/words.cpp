@@ -48,7 +48,7 @@ TEST_CASE("a field named as a flag of the command can do without one", "[cli]") 
   // A flag with a value is replaced, and other commands have no such flag.
   const Run play = run_line("play connect-four --width 4 --height 4 --moves 1", "quit\n");
   CHECK(play.status == 0);
-  CHECK(play.out.find("x . . .\n1 2 3 4\no to move.") != std::string::npos);
+  CHECK(play.out.find(" x . . .\n 1 2 3 4\no to move.") != std::string::npos);
   CHECK(run_line("play connect-four 1 --moves 1").status == 2);
   CHECK(answer_of_line("compare connect-four --width 4 --height 4 --moves 12341234") ==
         answer_of_line("compare connect-four --width 4 --height 4 12341234"));

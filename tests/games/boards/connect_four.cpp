@@ -13,6 +13,7 @@
 #include <boost/unordered/unordered_flat_set.hpp>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -298,25 +299,23 @@ TEST_CASE("moves are read by their columns, letters above nine", "[connect_four]
 }
 
 TEST_CASE("a board is drawn with its columns numbered", "[connect_four]") {
-  const auto drawing = [](const std::string& fields) {
-    const auto asked = problem("connect-four", fields);
-    const auto positions = asked->positions();
-    return positions->drawing(positions->number_of(*asked));
+  const auto drawn = [](const std::string& fields) {
+    return drawing(Walk(*problem("connect-four", fields)));
   };
-  CHECK(drawing(R"({"width":4,"height":3,"connect":3,"moves":"2123"})") ==
-        ". . . .\n"
-        ". x . .\n"
-        "o x o .\n"
-        "1 2 3 4\n"
+  CHECK(drawn(R"({"width":4,"height":3,"connect":3,"moves":"2123"})") ==
+        " . . . .\n"
+        " . x . .\n"
+        " o x o .\n"
+        " 1 2 3 4\n"
         "x to move.");
-  CHECK(drawing(R"({"width":11,"height":1,"connect":2,"moves":"29b3"})") ==
-        ". x o . . . . . o . x\n"
-        "                  1 1\n"
-        "1 2 3 4 5 6 7 8 9 0 1\n"
+  CHECK(drawn(R"({"width":11,"height":1,"connect":2,"moves":"29b3"})") ==
+        " . x o . . . . . o . x\n"
+        "                   1 1\n"
+        " 1 2 3 4 5 6 7 8 9 0 1\n"
         "x to move.");
-  CHECK(drawing(R"({"width":2,"height":1,"connect":2,"moves":"12"})") ==
-        "x o\n"
-        "1 2\n"
+  CHECK(drawn(R"({"width":2,"height":1,"connect":2,"moves":"12"})") ==
+        " x o\n"
+        " 1 2\n"
         "Play is over.");
 }
 

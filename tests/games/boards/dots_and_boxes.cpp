@@ -174,20 +174,6 @@ TEST_CASE("a search looks at lines that take boxes first, at those that give any
   }
 }
 
-TEST_CASE("boxes are drawn with the numbers of the lines that are left", "[dots_and_boxes]") {
-  const auto drawing = [](const std::string& json) {
-    const auto asked = testing::problem("dots-and-boxes", json);
-    const auto positions = asked->positions();
-    return positions->drawing(positions->number_of(*asked));
-  };
-  CHECK(drawing(R"({"rows":1,"columns":2,"drawn":[0,2,3,5]})") ==
-        " +-----+  1  +\n"
-        " | ##  |     4\n"
-        " +-----+  6  +\n"
-        "Numbers are lines to draw; ## is taken.");
-  CHECK(drawing(R"({"rows":1,"columns":13,"drawn":[0,13,14,27]})").starts_with("+--+  +  +"));
-}
-
 TEST_CASE("lines that are none are refused", "[dots_and_boxes]") {
   check_refused("dots-and-boxes", R"({"rows":0,"columns":2})", "rows");
   check_refused("dots-and-boxes", R"({"rows":1,"columns":21})", "columns");

@@ -88,7 +88,6 @@ export interface Move extends Value {
 export interface Position {
   show: string;
   label: string;
-  drawing?: string;
   fields: JsonObject | null;
   scene: Part[];
   player: number;

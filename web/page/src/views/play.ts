@@ -309,7 +309,8 @@ export class PlayView implements GameView {
     this.headline.replaceChildren(standing(position, nameOf));
     const playable = waits || position.result !== null ? [] : moves;
     this.board.draw(settled(position.scene, position), position.show, playable);
-    if (position.scene.length === 0) this.board.element.append(textual(position));
+    if (position.scene.length === 0)
+      this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.shown.textContent = position.show;
     const hidden = h("p", { class: "quiet" }, "Values are hidden.");
     this.banner.replaceChildren(...(values ? verdict(position, nameOf) : [hidden]));
@@ -482,13 +483,6 @@ function button(words: string, id: string, act: () => void): HTMLButtonElement {
 function endedByRepetition(position: Position): Position {
   if (position.result !== null || position.times_met < 3) return position;
   return { ...position, result: "draw", winner: null, moves: [], move_count: 0 };
-}
-
-/** A position that has no scene, in words. */
-function textual(position: Position): HTMLElement {
-  return position.drawing
-    ? h("pre", { class: "drawing" }, position.drawing)
-    : h("p", { class: "large-text" }, position.show);
 }
 
 /** The example without the fields that the name of the game fixes. */
