@@ -166,13 +166,11 @@ class AnswerText {
       fmt::print("Whether other moves are as good takes more work: --moves lists them.\n");
   }
 
-  /// Prints moves. A move that is a number or a word is printed as it is, any other is described.
   void print_list(const std::string& heading, const Datum::List& moves) const {
     constexpr std::size_t most = 12;
     std::vector<std::string> shown;
     for (const Datum& move : std::span(moves).first(std::min(moves.size(), most)))
-      shown.push_back(move.get<Datum::Object>() == nullptr ? move.to_text()
-                                                           : walk_.describe_move(move));
+      shown.push_back(listed_move(walk_.positions(), walk_.number(), move));
     std::string text = heading + joined(shown, ", ");
     if (moves.size() > most) text += fmt::format(" and {} more", moves.size() - most);
     fmt::print("{}\n", paragraph(text + ".", 2));

@@ -11,6 +11,7 @@
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 
 namespace zugzwang::cli {
 
@@ -28,12 +29,14 @@ bool have_places(const Datum::List& moves) {
 
 using Words = std::vector<std::string>;
 
-/// Returns the words of a text in lower case, without punctuation.
+/// Returns the words of a text in lower case, without punctuation; a hyphen ends a word that it
+/// follows, as in "a1-b1".
 Words words_of(std::string_view text) {
   Words words(1);
   for (const char c : text) {
     if (std::isspace(static_cast<unsigned char>(c)) != 0 ||
-        std::string_view(",.;:!\"'()[]{}").find(c) != std::string_view::npos) {
+        std::string_view(",.;:!\"'()[]{}").find(c) != std::string_view::npos ||
+        (c == '-' && !words.back().empty())) {
       if (!words.back().empty()) words.emplace_back();
     } else {
       words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -123,10 +126,16 @@ std::vector<std::string> runs(const std::vector<std::uint64_t>& numbers) {
   return runs;
 }
 
+bool are_listed_as_numbers(const Walk& walk, const Datum::List& moves) {
+  return are_all<std::uint64_t>(moves) &&
+         (moves.empty() ||
+          listed_move(walk.positions(), walk.number(), moves[0]) == moves[0].to_text());
+}
+
 std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
   constexpr std::size_t listed_one_by_one = 12;
   std::vector<std::string> items;
-  if (are_all<std::uint64_t>(moves)) {
+  if (are_listed_as_numbers(walk, moves)) {
     std::vector<std::uint64_t> numbers;
     for (const Datum& move : moves) numbers.push_back(*move.get<std::uint64_t>());
     std::ranges::sort(numbers);
@@ -135,8 +144,8 @@ std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
   } else {
     const bool with_places = have_places(moves);
     for (const Datum& move : moves)
-      items.push_back(with_places ? fmt::format("{}: {}", items.size(), walk.describe_move(move))
-                                  : move.to_text());
+      items.push_back((with_places ? fmt::format("{}: ", items.size()) : "") +
+                      listed_move(walk.positions(), walk.number(), move));
   }
   return items;
 }

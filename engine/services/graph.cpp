@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/reach.hpp>
 #include <zugzwang/engine/services/values_of.hpp>
 
@@ -134,7 +135,7 @@ class GraphDrawing {
       edge.move = std::move(moves[i]);
       if (edge.move.get<std::uint64_t>() == nullptr) text_bytes_ += bytes_of_move;
       if (edge.move.get<Datum::Object>() != nullptr) continue;
-      edge.label = edge.move.to_text();
+      edge.label = listed_move(positions_, position, edge.move);
       text_bytes_ += bytes_of(edge.label);
     }
   }

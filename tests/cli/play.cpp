@@ -255,6 +255,33 @@ TEST_CASE("a game is saved, and resumed at the start or during play") {
   CHECK(has(none, "cannot write /nowhere/x"));
 }
 
+TEST_CASE("a move on a board may be typed by the names of cells or as data") {
+  const std::string noughts = "play tic-tac-toe --players human,human";
+  for (const char* const typed : {"a1", "mark a1", "[2,0]", "m a1"}) {
+    INFO(typed);
+    CHECK(has(run_line(noughts, typed + std::string("\n")),
+              "\n3 . . .\n2 . . .\n1[x]. .\n  a b c\no to move.\n"));
+  }
+  const std::string quixo = "play quixo --size 3 --players human,human";
+  for (const char* const typed :
+       {"a3 c3", "a3-c3", "take a3 and push it in at c3", R"({"from":[0,0],"to":[0,2]})"}) {
+    INFO(typed);
+    CHECK(has(run_line(quixo, typed + std::string("\n")), "\n3 . .[x]\n"));
+  }
+  const std::string boxes = "play dots-and-boxes 1 1 --players human,human";
+  for (const char* const typed : {"a2-b2", "draw a2-b2", "a2 b2", "0"}) {
+    INFO(typed);
+    CHECK(has(run_line(boxes, typed + std::string("\n")), "\n2 +[-]+\n\n1 +   +\n  a   b\n"));
+  }
+  CHECK(has(run_line(boxes), "Moves: draw a2-b2, draw a1-a2, draw b1-b2, draw a1-b1.\n"));
+  for (const char* const typed : {"pit b", "sow pit b", "1"}) {
+    INFO(typed);
+    CHECK(has(
+        run_line("play kalah --pits 2 --seeds 1 --players human,human", typed + std::string("\n")),
+        "     1    [0]"));
+  }
+}
+
 TEST_CASE("the men of the first player look alike through a play") {
   const Run run = run_line("play quixo --size 3 --players human,human",
                            "a3 c3\na1 c1\na2 c2\nundo\nundo\nquit\n");
