@@ -64,7 +64,7 @@ void print_totals(const Census& census, CensusScope scope) {
 void print_longest(const Census::Longest& longest, const GameGraph& positions) {
   fmt::print("The longest win takes {}, as here:\n  {}\n", format_plies(longest.plies),
              boost::replace_all_copy(positions.show(longest.position), "\n", "\n  "));
-  if (const std::string board = drawing(positions, longest.position);
+  if (const std::string board = drawing(positions, longest.position, {}, terminal_paint());
       !board.empty())
     fmt::print("{}\n", board);
 }

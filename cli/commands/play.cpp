@@ -352,7 +352,7 @@ class Table {
   /// Prints the position, and the score where there is one.
   void print_position() const {
     const std::string score_text = score("The score is {} to {}.");
-    std::string text = drawing(walk_);
+    std::string text = drawing(walk_, terminal_paint());
     if (text.empty())
       text = paragraph(walk_.position() + "." + (score_text.empty() ? "" : ' ' + score_text), 0);
     else if (!score_text.empty())

@@ -219,7 +219,7 @@ std::string unusual_strategy(const Problem& problem, const Answer& answer) {
 
 /// Prints the position, where it can be drawn.
 void print_drawing(const Problem& problem) {
-  if (const std::string text = drawing(Walk(problem)); !text.empty())
+  if (const std::string text = drawing(Walk(problem), terminal_paint()); !text.empty())
     fmt::print("{}\n", text);
 }
 

@@ -2,11 +2,13 @@
 #include <array>
 #include <cctype>
 #include <cstdio>
+#include <cstdlib>
 #include <cwchar>
 #include <string_view>
 #include <utility>
 
 #include <boost/algorithm/string/replace.hpp>
+#include <fmt/color.h>
 #include <fmt/format.h>
 #include <locale.h>
 #include <sys/ioctl.h>
@@ -53,7 +55,33 @@ std::string csv_cell(const std::string& cell) {
   return '"' + boost::replace_all_copy(cell, "\"", "\"\"") + '"';
 }
 
+bool has_colours() {
+  const auto variable = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return std::string_view(value == nullptr ? "" : value);
+  };
+  return isatty(STDOUT_FILENO) != 0 && variable("NO_COLOR").empty() && !variable("TERM").empty() &&
+         variable("TERM") != "dumb";
+}
+
+fmt::text_style style_of(Ink ink) {
+  switch (ink) {
+    case Ink::first: return fmt::emphasis::bold | fmt::fg(fmt::terminal_color::blue);
+    case Ink::second: return fmt::emphasis::bold | fmt::fg(fmt::terminal_color::red);
+    case Ink::last_move: return fmt::emphasis::bold;
+    case Ink::plain: break;
+  }
+  return {};
+}
+
 }  // namespace
+
+Paint terminal_paint() {
+  if (!has_colours()) return nullptr;
+  return [](std::string_view text, Ink ink) {
+    return fmt::format("{}", fmt::styled(text, style_of(ink)));
+  };
+}
 
 std::string format_seconds(double seconds) {
   if (seconds < 1e-3) return fmt::format("{:.0f} µs", seconds * 1e6);

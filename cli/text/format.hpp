@@ -12,6 +12,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 
 namespace zugzwang::cli {
 
@@ -24,6 +25,10 @@ std::string format_rate(double per_second);      ///< such as "12.3 M/s"
 std::string format_status(Status status);        ///< such as "time limit"
 /// Formats a count as in "1 heap" or "2,000 heaps".
 std::string format_plural(std::uint64_t count, std::string_view thing);
+
+/// Returns how drawings are written to standard output: in colour on a terminal, unless the
+/// environment variable NO_COLOR is set and not empty or the terminal has no colours (TERM=dumb).
+Paint terminal_paint();
 
 inline constexpr std::size_t usual_columns = 80;
 /// Returns the columns of standard output if it is a terminal, else the usual ones.

@@ -119,5 +119,20 @@ TEST_CASE("progress leaves nothing on the terminal, and no line that it would wr
   CHECK(rest.starts_with("rows of"));
 }
 
+TEST_CASE("pieces have colours on a terminal alone, and not where they are unwanted", "[cli]") {
+  const std::string play = "play tic-tac-toe --players random,random --moves 2 --seed 1";
+  const auto in_colour = [&](const char* term, const char* no_color) {
+    const Environment terminal("TERM", term);
+    const Environment colours("NO_COLOR", no_color);
+    return on_terminal(80, play).find('\033') != std::string::npos;
+  };
+  CHECK(in_colour("xterm", ""));
+  CHECK_FALSE(in_colour("xterm", "1"));
+  CHECK_FALSE(in_colour("dumb", ""));
+  CHECK_FALSE(in_colour("", ""));
+  const Environment terminal("TERM", "xterm");
+  CHECK(run_line(play).out.find('\033') == std::string::npos);
+}
+
 }  // namespace
 }  // namespace zugzwang::tests
