@@ -1,6 +1,6 @@
-// Chomp: a bar of chocolate whose first square is poisoned. In turn, a player bites off a square
-// with all squares below it and to the right of it; a player who is left with the poisoned square
-// loses.
+// Chomp: a bar of chocolate whose square at the lower left is poisoned. In turn, a player bites off
+// a square with all squares above it and to the right of it; a player who is left with the poisoned
+// square loses.
 //
 // F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39 (1952), describes it as a game of
 // divisors; D. Gale, "A curious Nim-type game", American Mathematical Monthly 81 (1974), as a bar.
@@ -102,9 +102,9 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
         .summary =
             "bite off a bar of chocolate; the player who is left with the poisoned square loses",
         .rules =
-            "There is a bar of chocolate whose first square is poisoned. A player in turn bites "
-            "off a square with all that lies below it and to the right of it, but not the poisoned "
-            "one. The player who is left with that one has lost.",
+            "There is a bar of chocolate whose square at the lower left is poisoned. A player in "
+            "turn bites off a square with all that lies above it and to the right of it, but not "
+            "the poisoned one. The player who is left with that one has lost.",
         .move = R"({"row":i,"column":j}, both counted from 0: the square bitten off)",
         .answer = "the move",
         .sources =
@@ -143,24 +143,27 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     return text;
   }
   std::string describe_move(const Chomp&, const State&, const Square& bite) const override {
-    return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
+    return "bite off " + scene::column_name(bite.column) + std::to_string(bite.row + 1);
   }
   Datum move_to_json(const Chomp&, const Square& bite) const override {
     return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
   }
 
-  // What a page draws, and the square of a bite, where it waits for a click.
+  // What is drawn, from the top row down, and the square of a bite, where a page waits for a click.
   Scene scene(const Chomp&, const State& left) const override {
     scene::Board board{.id = "bar"};
     for (State bar = left; bar != 0; bar >>= 8)
-      board.rows.push_back(std::string(static_cast<std::size_t>(std::popcount(bar & 255)), 'c'));
-    for (std::string& row : board.rows) row.resize(board.rows[0].size(), '#');
-    board.rows[0][0] = 'p';
+      board.rows.insert(board.rows.begin(),
+                        std::string(static_cast<std::size_t>(std::popcount(bar & 255)), 'c'));
+    for (std::string& row : board.rows) row.resize(board.rows.back().size(), '#');
+    board.rows.back()[0] = 'p';
+    scene::name_cells(board);
     board.pieces = {{'p', "poisoned square", "☠"}, {'c', "square", "tile"}};
     return {board};
   }
-  std::string place(const Chomp&, const State&, const Square& bite) const override {
-    return scene::place("bar", scene::Cell{bite.column, bite.row});
+  std::string place(const Chomp&, const State& left, const Square& bite) const override {
+    const auto rows = static_cast<std::uint64_t>(std::bit_width(left) + 7) / 8;
+    return scene::place("bar", scene::Cell{bite.column, rows - 1 - bite.row});
   }
 };
 

@@ -264,8 +264,11 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
 
   std::string show(const RookEnding& game, const State& at) const override {
     const std::string rook = at.rook == at.black ? "" : ", R" + name(game, at.rook);
-    return "K" + name(game, at.king) + rook + " against K" + name(game, at.black) +
-           (at.black_moves ? ", Black" : ", White") + " to move";
+    return "K" + name(game, at.king) + rook + " against K" + name(game, at.black) + ", " +
+           mover(game, at) + " to move";
+  }
+  std::string mover(const RookEnding&, const State& at) const override {
+    return at.black_moves ? "Black" : "White";
   }
   std::string describe_move(const RookEnding& game, const State& at,
                             const Move& move) const override {
@@ -289,9 +292,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     put(at.rook, 'R');
     put(at.king, 'K');
     put(at.black, 'k');  // in place of a rook that is taken
-    for (unsigned row = board.rows(); row > 0; --row) part.row_names.push_back(std::to_string(row));
-    for (unsigned column = 0; column < board.columns(); ++column)
-      part.column_names.push_back(std::string(1, static_cast<char>('a' + column)));
+    scene::name_cells(part);
     return {part};
   }
   std::string place(const RookEnding& game, const State&, const Move& move) const override {
@@ -303,9 +304,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     return {game.board().column_of(square), game.board().row_of(square)};
   }
   static std::string name(const RookEnding& game, Square square) {
-    const Board& board = game.board();
-    return {static_cast<char>('a' + board.column_of(square)),
-            static_cast<char>('0' + board.rows() - board.row_of(square))};
+    return scene::cell_name(cell_of(game, square), game.board().rows());
   }
   static Square square_of(const RookEnding& game, const char* field, const std::string& text) {
     for (Square square = 0; square < game.board().squares(); ++square)

@@ -115,15 +115,16 @@ TEST_CASE("two rows are lost where the first is longer by one square", "[docs]")
     }
 }
 
-TEST_CASE("a bar is drawn with the poisoned square first, and a bite is made at its cell",
-          "[docs]") {
+TEST_CASE(
+    "a bar is drawn with the poisoned square at the lower left, and a bite is made at its cell",
+    "[docs]") {
   const std::uint64_t bar = bar_of({3, 1});
   CHECK(to_datum(ChompPresentation{}.scene({}, bar)).to_json() ==
-        R"([{"kind":"board","id":"bar","rows":["pcc","c##"],"pieces":[)"
+        R"([{"kind":"board","id":"bar","rows":["c##","pcc"],"pieces":[)"
         R"({"letter":"p","name":"poisoned square","glyph":"☠","owner":"nobody"},)"
         R"({"letter":"c","name":"square","glyph":"tile","owner":"nobody"}],)"
-        R"("chequered":false,"row_names":[],"column_names":[]}])");
-  CHECK(ChompPresentation{}.place({}, bar, {0, 2}) == "bar/2,0");
+        R"("chequered":false,"row_names":["2","1"],"column_names":["a","b","c"]}])");
+  CHECK(ChompPresentation{}.place({}, bar, {0, 2}) == "bar/2,1");
 }
 
 TEST_CASE("a position of Chomp that is none is refused by the field's name", "[docs]") {
