@@ -19,7 +19,8 @@ inline constexpr std::size_t moves_looked_through = 1000;
 Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::string& text);
 
 /// Lists the legal moves, at most `most` items, in lines that fit a terminal of 80 columns: numbers
-/// as runs such as 1-50, words as they are, other moves with their places.
+/// as runs such as 1-50, unless their words name something else, words as they are, and other moves
+/// with their places.
 std::string list_moves(const Walk& walk, std::size_t most);
 
 /// Lists the moves that a typed text may mean, at most `most`.
