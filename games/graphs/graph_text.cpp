@@ -76,7 +76,7 @@ DirectedGraph GraphText::graph() && {
   settle();
   if (names.empty()) refuse_graph("it has no vertices");
   if (edges.size() > std::numeric_limits<Vertex>::max()) refuse_graph("it has too many edges");
-  slots_ = {};
+  slots_ = std::vector<Slot>();  // which releases the memory, unlike {}
   return {std::move(names), std::move(edges)};
 }
 

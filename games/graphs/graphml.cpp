@@ -57,19 +57,7 @@ class GraphmlReader {
     XML_SetCharacterDataHandler(parser_.get(), [](void* reader, const XML_Char* data, int size) {
       call(reader, [&](auto& self) { self.add_text({data, static_cast<std::size_t>(size)}); });
     });
-    constexpr std::size_t at_a_time = std::size_t{1} << 30;
-    for (bool is_last = false; !is_last;) {
-      const std::string_view part = text.substr(0, at_a_time);
-      text.remove_prefix(part.size());
-      is_last = text.empty();
-      const XML_Status status = XML_Parse(parser_.get(), part.data(), static_cast<int>(part.size()),
-                                          is_last ? XML_TRUE : XML_FALSE);
-      if (failure_) std::rethrow_exception(failure_);
-      if (status != XML_STATUS_OK)
-        refuse_line(
-            XML_GetCurrentLineNumber(parser_.get()),
-            std::string("it is no XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())));
-    }
+    parse(text);
     if (!has_graph_) refuse_graph("its GraphML has no graph");
     ids_.settle();
     node_of_.resize(ids_.names.size(), nowhere);
@@ -92,6 +80,26 @@ class GraphmlReader {
   struct Release {
     void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
   };
+
+  /// Expat copies each part, and reads again what has not ended with it, such as a long comment:
+  /// the parts grow as long as they have no end, so that each byte is read a few times at most.
+  void parse(std::string_view text) {
+    std::size_t part_bytes = std::size_t{1} << 20;
+    constexpr std::size_t most_part_bytes = std::size_t{1} << 30;
+    for (std::size_t begin = 0, end = 0; begin == 0 || begin < text.size(); begin = end) {
+      const std::string_view part = text.substr(begin, part_bytes);
+      end = begin + part.size();
+      const XML_Status status = XML_Parse(parser_.get(), part.data(), static_cast<int>(part.size()),
+                                          end == text.size() ? XML_TRUE : XML_FALSE);
+      if (failure_) std::rethrow_exception(failure_);
+      if (status != XML_STATUS_OK)
+        refuse_line(
+            XML_GetCurrentLineNumber(parser_.get()),
+            std::string("it is no XML: ") + XML_ErrorString(XML_GetErrorCode(parser_.get())));
+      if (XML_GetCurrentByteIndex(parser_.get()) < static_cast<XML_Index>(begin))
+        part_bytes = std::min(2 * part_bytes, most_part_bytes);
+    }
+  }
 
   /// Calls `work` with the reader. No exception may pass through Expat, which is written in C.
   static void call(void* reader, const auto& work) {

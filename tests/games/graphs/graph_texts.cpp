@@ -191,6 +191,19 @@ TEST_CASE("a text whose groups stand for very much is refused", "[digraph]") {
   CHECK(refusal("digraph { " + group(1000) + " -> " + group(1000) + " }").empty());
 }
 
+TEST_CASE("a part of GraphML may be of any length", "[digraph]") {
+  // The text is read in parts, which each of these is longer than.
+  const std::string blanks(9'000'000, ' ');
+  for (const std::string& inside :
+       {"<!--" + blanks + "--><node id='x'/>", "<node" + blanks + "id='x'/>",
+        "<node id='x'><data key='k'>x" + blanks + "</data></node>", "<node id='x'/>" + blanks}) {
+    const DirectedGraph graph =
+        read_graph(graphml(inside + "<node id='y'/><edge source='y' target='x'/>"));
+    CHECK(graph.names() == std::vector<std::string>{"x", "y"});
+    CHECK(graph.successors(1).front() == 0);
+  }
+}
+
 TEST_CASE("nodes and edges of GraphML come in any order, keys first", "[digraph]") {
   CHECK(edges_of(graphml("<edge source='y' target='x'/><node id='x'/><node id='y'/>")) ==
         NamedEdges{{"y", "x"}});

@@ -47,7 +47,7 @@ TEST_CASE("Digraph keeps the laws, by both conventions", "[laws][digraph]") {
     CAPTURE(text);
     const auto graph = std::make_shared<const DirectedGraph>(read_graph(text));
     std::vector<std::size_t> roots;
-    for (std::size_t v = 0; v < graph->names.size(); ++v) roots.push_back(v);
+    for (std::size_t v = 0; v < graph->size(); ++v) roots.push_back(v);
     CHECK(broken(Digraph(graph), roots, 100) == none);
     CHECK(broken(MisereDigraph(graph), roots, 100) == none);
   }
