@@ -12,8 +12,10 @@
 #include "catch.hpp"
 #include "program.hpp"
 
-namespace zugzwang::tests {
+namespace zugzwang::query_all_tests {
 namespace {
+
+using namespace zugzwang::tests;
 
 using Words = std::vector<std::string>;
 
@@ -230,4 +232,4 @@ TEST_CASE("flags that do not go together are refused", "[query_all]") {
 }
 
 }  // namespace
-}  // namespace zugzwang::tests
+}  // namespace zugzwang::query_all_tests

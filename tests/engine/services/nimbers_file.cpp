@@ -25,7 +25,7 @@
 #include "solvers/heaps/naive_nimbers.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::nimbers_file_tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -461,4 +461,4 @@ TEST_CASE("a file that is taken away or changed before it is read is refused", "
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::nimbers_file_tests
