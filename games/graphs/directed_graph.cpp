@@ -93,7 +93,7 @@ DirectedGraph::DirectedGraph(std::vector<std::string> names, std::vector<Edge> e
       to_.begin, to_.vertices, edges.size(), [&](std::size_t i) { return edges[i].first; },
       [&](std::size_t i) { return edges[i].second; });
   edges = std::vector<Edge>();  // which releases the memory, unlike {}
-  std::uint32_t kept = 0;  // without repetitions
+  std::uint32_t kept = 0;       // without repetitions
   for (std::uint32_t v = 0, next = 0; v < size(); ++v) {
     const auto list = std::span(to_.vertices).subspan(next, to_.begin[v + 1] - next);
     next = to_.begin[v + 1];
