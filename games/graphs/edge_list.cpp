@@ -50,9 +50,9 @@ class EdgeList {
  public:
   GraphText read(std::string_view text) && {
     refuse_file(text);
-    // Most lines are edges, which have four characters or more with the end of the line.
-    const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
-    graph_.edges.reserve(std::min(lines, text.size() / 4));
+    // Most lines are edges, of four characters or more with the end of the line.
+    const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    graph_.edges.reserve(std::min(ends + 1, text.size() / 4 + 1));
     for (std::size_t begin = 0; begin < text.size();) {
       ++line_;
       const std::size_t end = std::min(text.find('\n', begin), text.size());
