@@ -61,8 +61,10 @@ class Turns {
       for (const SolverChoice& choice : portfolio_.last_resorts)
         if (try_one(choice)) return report_;
     }
-    if (short_of_memory_.empty()) std::rethrow_exception(error_);
-    report_.answer.status = Status::memory_limit;
+    if (!short_of_memory_.empty())
+      report_.answer.status = Status::memory_limit;
+    else if (status() != Status::position_limit)
+      std::rethrow_exception(error_);
     return report_;
   }
 
