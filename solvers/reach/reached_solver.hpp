@@ -189,7 +189,6 @@ class ReachedSolver {
     Meter meter(within);
     const Status status = reach(root, within, meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = states_.bytes() + values_.capacity() * sizeof(Value);
     return status;
   }
   Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
@@ -202,6 +201,8 @@ class ReachedSolver {
                                   [this](const State& option) { return value(option); });
   }
 
+  /// After a solve that did not complete, `bytes` are those of the states, numbers and moves that
+  /// it held when it ended.
   const Statistics& statistics() const { return statistics_; }
 
  private:
@@ -211,10 +212,12 @@ class ReachedSolver {
     ReachedGraph graph = ReachedStates<G>::graph(game_);
     Status status = states.reach(game_, root, graph, meter);
     statistics_.positions += graph.positions();
+    statistics_.bytes = states.bytes() + graph.bytes();
     if (status == Status::complete) status = solve_graph_(graph, states.bytes(), limits, values);
     if (status != Status::complete) return status;
     states_ = std::move(states);
     values_ = std::move(values);
+    statistics_.bytes = states_.bytes() + values_.capacity() * sizeof(Value);
     return status;
   }
 
