@@ -1,5 +1,9 @@
 #include "joined.hpp"
 
+#include <vector>
+
+#include <zugzwang/core/datum.hpp>
+
 namespace zugzwang {
 
 namespace {
@@ -14,6 +18,16 @@ std::string join(std::span<const Text> texts, std::string_view separator) {
   return joined;
 }
 
+std::string text_of_members(const Datum& value) {
+  const auto* const members = value.get<Datum::Object>();
+  if (members == nullptr) return value.to_text();
+  std::vector<std::string> texts;
+  for (const auto& [name, member] : *members)
+    texts.push_back(member.get<Datum::Object>() == nullptr ? name + ' ' + member.to_text()
+                                                           : text_of_members(member));
+  return join<std::string>(texts, ", ");
+}
+
 }  // namespace
 
 std::string joined(std::span<const std::string> texts, std::string_view separator) {
@@ -21,6 +35,13 @@ std::string joined(std::span<const std::string> texts, std::string_view separato
 }
 std::string joined(std::span<const std::string_view> texts, std::string_view separator) {
   return join(texts, separator);
+}
+
+std::string short_text(const Datum& value, std::size_t most) {
+  std::string text = text_of_members(value);
+  if (text.size() <= most) return text;
+  text.resize(most);
+  return text + "...";
 }
 
 }  // namespace zugzwang

@@ -11,6 +11,16 @@ namespace zugzwang {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Returns the kind of the file that a segment begins, null if it names none.
+Datum segment_kind(const Datum& description) {
+  const Datum* const kind = description.find("zugzwang");
+  return kind == nullptr ? Datum() : *kind;
+}
+
+}  // namespace
+
 JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
     : TierJournal(nullptr, least),
       file_(std::move(file)),
@@ -41,10 +51,10 @@ void JournalFile::take_over(const MappedFile& found) {
   const std::string_view text = found.text();
   if (!text.starts_with(first_)) {
     const std::optional<Segment> other = Segment::at(text);
-    const std::string_view begins = other ? other->description() : text.substr(0, text.find('\n'));
-    refuse_checkpoint(file_,
-                      fmt::format("has no progress of {}; it begins with {}", rules_.to_json(),
-                                  Datum(std::string(begins.substr(0, 200))).to_json()));
+    const Datum begins = other ? Datum::from_json(other->description()) : Datum();
+    if (!other || segment_kind(begins) != segment_kind(rules_))
+      refuse_checkpoint(file_, "is not a checkpoint of an analysis; give another name");
+    refuse_checkpoint(file_, other_rules_text(rules_, begins));
   }
   const SavedTiers saved(text, first_.size());
   for (const auto& [number, place] : saved.places()) {

@@ -40,9 +40,7 @@ ShareManifest ShareManifest::from(const Datum& datum, const Datum& rules) {
   if (of == nullptr || generation == nullptr || tiers == nullptr || level == nullptr ||
       generation->get<std::uint64_t>() == nullptr || tiers->get<Datum::List>() == nullptr)
     refuse_contents("is not of this program; give another folder");
-  if (*of != rules)
-    refuse_contents(
-        fmt::format("has no progress of {}, but of {}", rules.to_json(), of->to_short_json(200)));
+  if (*of != rules) refuse_contents(other_rules_text(rules, *of));
   ShareManifest read{.generation = *generation->get<std::uint64_t>()};
   for (const Datum& tier : *tiers->get<Datum::List>()) {
     KeptTier kept = KeptTier::from(tier);

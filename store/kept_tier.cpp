@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/kinds.hpp>
@@ -33,7 +34,22 @@ std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_
   return number;
 }
 
+/// Returns the rules of a checkpoint for a person, without the kind of its file.
+std::string rules_text(const Datum& rules) {
+  constexpr std::size_t most_shown = 200;
+  const auto* const members = rules.get<Datum::Object>();
+  if (members == nullptr) return short_text(rules, most_shown);
+  Datum::Object shown = *members;
+  std::erase_if(shown, [](const auto& member) { return member.first == "zugzwang"; });
+  return short_text(Datum(std::move(shown)), most_shown);
+}
+
 }  // namespace
+
+std::string other_rules_text(const Datum& wanted, const Datum& found) {
+  return fmt::format("has no progress of {}, but of {}; give another name", rules_text(wanted),
+                     rules_text(found));
+}
 
 Datum KeptTier::to_datum() const {
   Datum::List pairs;

@@ -3,6 +3,7 @@
 // What a checkpoint stores of a tier beside its cells: the description of its segment.
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include <zugzwang/core/datum.hpp>
@@ -31,6 +32,9 @@ struct KeptTier {
   /// Throws Error{bad_value} that names a member that is missing or wrong.
   static KeptTier from(const Datum& datum);
 };
+
+/// Returns that a checkpoint is not of the wanted rules, and of which it is.
+std::string other_rules_text(const Datum& wanted, const Datum& found);
 
 /// Returns the description of the segment of one process's share.
 Datum share_to_datum(const KeptTier& tier, unsigned rank);

@@ -39,12 +39,17 @@ const Flag value_only =
 /// Prints how many moves the families have together, and the first families.
 void print_families(const std::vector<MoveFamily>& families) {
   constexpr std::size_t most_shown = 5;
+  constexpr std::size_t most_bytes = 200;
   std::uint64_t count = 0;
   for (const MoveFamily& family : families) count += family.count;
   fmt::print("{} {}, in families:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
+  // Games describe a move by finding it among the moves, and of such heaps there are too many.
   for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
-    fmt::print("  {} to {} by {}: {}\n", family.first.to_json(), family.last.to_json(), family.step,
-               format_count(family.count));
+    fmt::print("  {}{}\n", short_text(family.first, most_bytes),
+               family.count == 1 ? std::string()
+                                 : fmt::format("; up to {} in steps of {}: {}",
+                                               short_text(family.last, most_bytes), family.step,
+                                               format_plural(family.count, "move")));
   if (families.size() > most_shown)
     fmt::print("  and {} more families, which --json lists.\n",
                format_count(families.size() - most_shown));

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/nimbers.hpp>
 #include <zugzwang/store/segment.hpp>
@@ -67,7 +68,8 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || *rules != *written)
     refuse_contents(fmt::format("is not a checkpoint of the nimbers of {}: it has those of {}",
-                                game_and_fields.to_json(), contents.rules().to_short_json(200)));
+                                short_text(game_and_fields, 200),
+                                short_text(contents.rules(), 200)));
   if (contents.size() > most_bytes_)
     throw Error(ErrorCode::too_large,
                 fmt::format("holds {} values, more than fit into {} bytes of memory; give a "

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 #include <zugzwang/store/shard_folder.hpp>
 
@@ -164,8 +165,8 @@ void check_rules(const Tablebase& tables, const Problem& problem) {
     const Datum* const stored = head.rules.find(name);
     if (stored == nullptr || *stored != value)
       refuse(tables, fmt::format("is of other rules: its {} is {}, not {}", name,
-                                 stored == nullptr ? "left out" : stored->to_short_json(most_shown),
-                                 value.to_short_json(most_shown)));
+                                 stored == nullptr ? "left out" : short_text(*stored, most_shown),
+                                 short_text(value, most_shown)));
   }
 }
 

@@ -55,7 +55,13 @@ TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
   REQUIRE(run_line("solve dodgem --checkpoint " + file).status == 0);
   const Run other = run_line("solve dodgem --size 4 --checkpoint " + file);
   CHECK(other.status == 2);
-  CHECK(other.err.find("has no progress of") != std::string::npos);
+  CHECK(other.err.find("has no progress of game dodgem, size 4, ") != std::string::npos);
+  CHECK(other.err.find("but of game dodgem, size 3, ") != std::string::npos);
+  CHECK(other.err.find('{') == std::string::npos);
+  const std::string saved = folder.path() / "saved";
+  REQUIRE(run_line("solve dodgem --save " + saved).status == 0);
+  CHECK(run_line("solve dodgem --checkpoint " + saved)
+            .err.find("is not a checkpoint of an analysis") != std::string::npos);
   const Run outcomes = run_line("solve dodgem --evaluation outcome --checkpoint " + file);
   CHECK(outcomes.status == 2);
   const Run none = run_line("solve nim 3,4 --checkpoint " + file);
