@@ -161,7 +161,7 @@ Datum nimbers(Context& context, Request& request) {
   auto* const sequence = session.solution->ability<ListsNimbers>();
   if (sequence == nullptr)
     throw Error(ErrorCode::not_applicable,
-                "nimbers: " + asked.name() + " has no sequence of heaps: that needs HeapGame");
+                "nimbers: " + asked.name() + " has no sequence of heaps; give a game of heaps");
   std::vector<Nimber> found;
   const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
     found.insert(found.end(), some.begin(), some.end());

@@ -44,10 +44,10 @@ void print_remarks(const SequenceReport& sequence) {
 std::optional<PeriodCertificate> certificate_of(const Session& session) {
   const auto* const certifies = session.solution->ability<CertifiesPeriods>();
   if (certifies == nullptr)
-    throw Error(
-        ErrorCode::not_applicable,
-        fmt::format("{} by {} has no sequence of heaps to certify: that needs TakingBreakingGame",
-                    session.solver, name_of(session.evaluation)));
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("certificate: {} by {} certifies only the periods of games that model "
+                            "TakingBreakingGame",
+                            session.solver, name_of(session.evaluation)));
   return certifies->certificate();
 }
 

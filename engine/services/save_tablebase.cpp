@@ -49,7 +49,8 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   const auto* const numbered = session.positions->ability<Numbered>();
   if (tables == nullptr || numbered == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("save: {} has no tables of {}", session.solver, problem.text().name));
+                fmt::format("save: {} keeps no table of the positions of {}; leave out the solver",
+                            session.solver, problem.text().name));
   const auto* const shares = session.solution->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
   std::filesystem::path path = file;
@@ -132,7 +133,9 @@ Session open_to_save(const Problem& problem, const SolverChoice& choice) {
   throw Error(
       ErrorCode::not_applicable,
       choice.solver.empty()
-          ? fmt::format("save: no solver of {} has tables of all positions{}", problem.text().name,
+          ? fmt::format("save: no solver of {} has tables of all positions{}; retrograde has them "
+                        "if the positions of a game are numbered",
+                        problem.text().name,
                         choice.evaluation ? fmt::format(" by {}", name_of(*choice.evaluation))
                                           : std::string())
           : fmt::format("save: {} has no tables of all positions; leave out the solver",

@@ -109,7 +109,7 @@ CensusReport census(const Problem& problem, const CensusRequest& request,
     throw Error(
         ErrorCode::not_applicable,
         is_kept
-            ? "checkpoint: it saves the tables of all positions of the rules; leave out the "
+            ? "checkpoint: the tables of all positions of the rules are saved; leave out the "
               "position"
             : "scope: several processes count all positions of the rules; leave out the position");
   std::optional<Session> session;

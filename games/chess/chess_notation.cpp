@@ -136,7 +136,7 @@ Placement read_fen(std::string_view text, std::size_t most) {
   Placement placement;
   read_board(fields[0], most, placement);
   if (fields[1] != "w" && fields[1] != "b")
-    refuse_fen("its second field does not tell who is on move", "give w or b there");
+    refuse_fen("its second field does not say who is on move", "give w or b there");
   placement.turn = fields[1] == "w" ? Player::white : Player::black;
   if (fields.size() > 2 && fields[2] != "-")
     refuse_fen("it allows castling", "endings have none: give - as its third field");

@@ -83,7 +83,7 @@ inline PaintedGraph painted_graph(const PaintingProblem& problem) {
     refuse_position("graph", "board is given too; give one of them");
   if (problem.board && problem.nodes)
     refuse_position("nodes",
-                    "these are of a graph, and the board tells its own; give "
+                    "the board is given too, and states the colours of its squares; give "
                     "one of board and nodes");
   if (problem.graph) return detail::read_painted_graph(*problem.graph);
   return PaintedGraph(read_board("board", *problem.board, painting_characters).board());

@@ -98,8 +98,8 @@ TEST_CASE("FEN that is none is refused", "[chess]") {
   begins(about_fen("7k/8/8/3n4/8/8/1Q6/8 w"), "fen: white has no king; give each player one");
   begins(about_fen("7k/8/8/3K4/8/8/1Q6/K7 w"), "fen: white has 2 kings; give each player one");
   begins(about_fen("7k/8/8/3nn3/8/8/1Q6/K7 w"), "fen: it has more than 4 men; give that many");
-  begins(about_fen(good + " x"), "fen: its second field does not tell who is on move; give w or b");
-  begins(about_fen(good + "  w"), "fen: its second field does not tell who is on move");
+  begins(about_fen(good + " x"), "fen: its second field does not say who is on move; give w or b");
+  begins(about_fen(good + "  w"), "fen: its second field does not say who is on move");
   begins(about_fen(good + " w KQ"), "fen: it allows castling; endings have none: give -");
   begins(about_fen(good + " w - e3"), "fen: it allows a capture en passant; endings have none");
   begins(about_fen(good + " w - - x"), "fen: a counter of moves is not a whole number; give one");

@@ -297,7 +297,7 @@ TEST_CASE("what is no position of Col or Snort is refused", "[col][snort]") {
   for (const char* game : {"col", "snort"}) {
     check_refused(game, R"({})", "board: missing");
     check_refused(game, R"({"board":"1x2","graph":[[]]})", "graph: board is given too");
-    check_refused(game, R"({"board":"1x2","nodes":".."})", "nodes: these are of a graph");
+    check_refused(game, R"({"board":"1x2","nodes":".."})", "nodes: the board is given too");
     check_refused(game, R"({"board":"..z"})", "row 1 of 1 has 'z'");
     check_refused(game, R"({"board":"9x9"})", "9x9 is not a board size");
     check_refused(game, R"({"graph":[]})", "graph: it has 0 nodes; give 1 to 64");
