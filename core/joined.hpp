@@ -1,6 +1,6 @@
 #pragma once
 
-// Lists as text, for messages.
+// Lists and values as text, for messages.
 
 #include <cstddef>
 #include <span>
