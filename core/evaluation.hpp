@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/outcome.hpp>
 
@@ -75,6 +76,28 @@ constexpr bool mover_changes(const G& game, const StateOf<G>& state, const MoveO
 }
 
 }  // namespace detail
+
+/// The rules give a state neither a result nor a move, so that it has no value.
+template <Game G>
+class StuckState final : public Error {
+ public:
+  explicit StuckState(const StateOf<G>& state)
+      : Error(ErrorCode::bad_plugin,
+              "a position has no move and no result; return a result where "
+              "there are no moves"),
+        state_(state) {}
+  const StateOf<G>& state() const { return state_; }
+
+ private:
+  StateOf<G> state_;
+};
+
+/// Throws StuckState. Apart from the code of a solver, which calls it where a list of moves has
+/// come out empty.
+template <Game G>
+[[noreturn, gnu::cold, gnu::noinline]] void refuse_stuck(const G&, const StateOf<G>& state) {
+  throw StuckState<G>(state);
+}
 
 /// Win, loss or draw. A state is won if some option is lost for the opponent, lost if all options
 /// are won for the opponent, and drawn otherwise.
@@ -265,14 +288,21 @@ using ClosedFormEvaluation =
 
 /// Computes the value of a state from the values of its options, reading no more of them than
 /// needed. `value_of(option)` must return the value of every option. Cost: one look-up per option
-/// read.
+/// read. Throws StuckState.
 template <Evaluation E, Game G, class ValueOf>
   requires EvaluationOf<E, G>
 constexpr typename E::Value evaluate(const G& game, const StateOf<G>& state, ValueOf&& value_of) {
   if (const std::optional<Outcome> result = game.result(state)) return E::finished(*result);
   typename E::Fold fold;
-  for (const MoveOf<G>& move : game.moves(state))
+  auto&& moves = game.moves(state);
+  auto next = std::ranges::begin(moves);
+  const auto end = std::ranges::end(moves);
+  if (next == end) [[unlikely]]
+    refuse_stuck(game, state);
+  for (; next != end; ++next) {
+    const MoveOf<G>& move = *next;
     if (!fold.add(E::seen(game, state, move, value_of(game.play(state, move))))) break;
+  }
   return fold.value();
 }
 

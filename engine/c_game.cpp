@@ -148,12 +148,6 @@ void CGame::refuse_result(int result) const {
                       "; return ZUGZWANG_GOES_ON, ZUGZWANG_WIN, ZUGZWANG_DRAW or ZUGZWANG_LOSS");
 }
 
-void CGame::refuse_end(const CState& state) const {
-  refuse(*table_, "the position \"" + show(state) +
-                      "\" has no move and no result; return a result other than "
-                      "ZUGZWANG_GOES_ON where there are no moves");
-}
-
 void register_c_games(void* entry, Registry& registry) {
   using Games = const zugzwang_c_game* const* (*)();
   for (const zugzwang_c_game* const* game = reinterpret_cast<Games>(entry)(); *game != nullptr;

@@ -43,7 +43,6 @@ class CGame {
         table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
     const bool all = count <= moves.size();
     moves.resize(count);
-    if (count == 0 && !result(state)) refuse_end(state);
     if (!all) table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
     return moves;
   }
@@ -70,7 +69,6 @@ class CGame {
 
   [[noreturn]] void refuse_result(int result) const;
   /// Refuses a position that has neither a result nor a move.
-  [[noreturn]] void refuse_end(const State& state) const;
 
   const zugzwang_c_game* table_;
   std::vector<std::int64_t> rules_;

@@ -33,7 +33,8 @@ class NumberedModelOf final : public ModelOf<G> {
 
   std::uint64_t indices() const override { return game().size(); }
   std::unique_ptr<const TieredRules> tiered_rules() const override {
-    return zugzwang::tiered_rules(game());
+    return std::make_unique<TieredRulesOf<G>>(
+        game(), [this](const StateOf<G>& state) { this->positions().refuse_stuck(state); });
   }
   TierPlace place_of(const AnyState& any) const override {
     return zugzwang::place_of(game(), this->state_of(any));

@@ -95,6 +95,9 @@ class GameGraphIn : public GameGraph {
     return number(game_.state_at(index));
   }
   virtual Datum move_to_json(const MoveOf<G>& move) const = 0;
+  /// Throws Error{bad_plugin}, which names the game and shows the state: it has neither a result
+  /// nor a move.
+  [[noreturn]] virtual void refuse_stuck(const StateOf<G>& state) const = 0;
   /// Returns a move of a state as data.
   Datum move_to_json(const StateOf<G>&, const MoveOf<G>& move) const { return move_to_json(move); }
 

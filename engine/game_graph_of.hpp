@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
@@ -64,10 +65,11 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
                           private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
  public:
-  /// The presentation must outlive the graph.
-  GameGraphOf(G game, const PositionPresentation<P, G>& presentation)
+  /// The name of the game and the presentation must outlive the graph.
+  GameGraphOf(G game, const PositionPresentation<P, G>& presentation, std::string_view name)
       : GameGraphIn<G>(std::move(game)),
         presentation_(presentation),
+        name_(name),
         tiers_(detail::tiers_of(this->game())) {}
 
   [[gnu::cold]] std::uint64_t number_of(const Problem& problem) override {
@@ -81,8 +83,12 @@ class GameGraphOf final : public GameGraphIn<G>,
                                  const GameGraph::OptionVisitor& visit) override {
     const StateOf<G> state = this->state(position);
     if (this->game().result(state)) return;
-    for (const MoveOf<G>& move : this->game().moves(state))
+    bool has_moves = false;
+    for (const MoveOf<G>& move : this->game().moves(state)) {
+      has_moves = true;
       if (!visit(option_by(state, move))) return;
+    }
+    if (!has_moves) refuse_stuck(state);
   }
   [[gnu::cold]] std::uint64_t count_moves(std::uint64_t position,
                                           std::uint64_t most) const override {
@@ -91,6 +97,7 @@ class GameGraphOf final : public GameGraphIn<G>,
     if (most == 0 || this->game().result(state)) return count;
     for ([[maybe_unused]] const MoveOf<G>& move : this->game().moves(state))
       if (++count == most) break;
+    if (count == 0) refuse_stuck(state);
     return count;
   }
   [[gnu::cold]] Datum::List moves(std::uint64_t position,
@@ -149,6 +156,13 @@ class GameGraphOf final : public GameGraphIn<G>,
   using GameGraphIn<G>::move_to_json;
   Datum move_to_json(const MoveOf<G>& move) const override {
     return presentation_.move_to_json(this->game(), move);
+  }
+
+  [[noreturn, gnu::cold]] void refuse_stuck(const StateOf<G>& state) const override {
+    throw Error(ErrorCode::bad_plugin, "game '" + std::string(name_) + "': the position \"" +
+                                           presentation_.show(this->game(), state) +
+                                           "\" has no move and no result; return a result where "
+                                           "there are no moves");
   }
 
   bool are_impartial() const override { return ImpartialGame<G>; }
@@ -223,6 +237,7 @@ class GameGraphOf final : public GameGraphIn<G>,
   }
 
   const PositionPresentation<P, G>& presentation_;
+  std::string_view name_;
   decltype(detail::tiers_of(std::declval<const G&>())) tiers_;
 };
 

@@ -135,7 +135,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
           game_(game),
           scope_(scope),
           presentation_(game.template presentation_of<G>()),
-          positions_(new GameGraphOf<P, G>(std::move(rules), presentation_)) {
+          positions_(new GameGraphOf<P, G>(std::move(rules), presentation_, game.text().name)) {
       if (scope_ == Scope::position) position();  // throws unless there is one
     }
 

@@ -62,7 +62,7 @@ class SolutionBy final : public AnySolver,
         solver_(S::template open<G, E>(positions_.game(), strategy)) {}
 
   Status solve(std::uint64_t position, const Limits& limits) override {
-    return solver_.solve(positions_.state(position), limits);
+    return shown([&] { return solver_.solve(positions_.state(position), limits); });
   }
   AnyValue value(std::uint64_t position) const override {
     return solver_.value(positions_.state(position));
@@ -90,8 +90,19 @@ class SolutionBy final : public AnySolver,
   }
 
  private:
+  /// Calls `solve`, and lets an error about a state show the state.
+  template <class Solve>
+  Status shown(const Solve& solve) const {
+    try {
+      return solve();
+    } catch (const StuckState<G>& stuck) {
+      positions_.refuse_stuck(stuck.state());
+      throw;  // never reached, but the compiler does not see it through a virtual function
+    }
+  }
+
   Status solve_options(std::uint64_t position, const Limits& limits) {
-    return solver_.solve_options(positions_.state(position), limits);
+    return shown([&] { return solver_.solve_options(positions_.state(position), limits); });
   }
   [[gnu::cold]] std::optional<AnyValue> at_least(std::uint64_t position) const {
     return solver_.at_least(positions_.state(position));

@@ -27,7 +27,7 @@ class BarePresentation final : public PositionPresentation<NoProblem, G> {
 template <class G>
 class BarePositions {
  public:
-  explicit BarePositions(const G& game) : positions_(game, presentation_) {}
+  explicit BarePositions(const G& game) : positions_(game, presentation_, "bare") {}
 
   GameGraphIn<G>& operator*() { return positions_; }
   GameGraphIn<G>* operator->() { return &positions_; }

@@ -154,6 +154,8 @@ class ModelOf : public GameModel {
         any_move.is_safe = SafeMovesGame<G> && order == MoveOrder::safe;
       }
     });
+    if (window.empty() && first == 0) [[unlikely]]
+      refuse_if_stuck(state);
   }
   AnyState reach(const AnyState& any, const AnyMove& move, const StateQuery& query) const override {
     const State& state = states_.state(any.words);
@@ -194,6 +196,13 @@ class ModelOf : public GameModel {
                                   static_cast<std::ptrdiff_t>(any.word >> order_bits));
       });
     }
+  }
+
+  /// Refuses an unfinished state without moves. A list of safe moves is also empty where all moves
+  /// lose.
+  [[gnu::cold]] void refuse_if_stuck(const State& state) const {
+    auto&& moves = game_.moves(state);
+    if (std::ranges::begin(moves) == std::ranges::end(moves)) positions_.refuse_stuck(state);
   }
 
   /// Describes a state in canonical form.

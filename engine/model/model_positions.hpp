@@ -23,6 +23,9 @@ class ModelPositions {
   Datum move_to_json(const AnyState& state, const AnyMove& move) const {
     return model_->move_to_json(state, move);
   }
+  [[noreturn]] void refuse_stuck(const AnyState& state) const {
+    zugzwang::refuse_stuck(game_, state);
+  }
   std::uint64_t position_at(std::uint64_t index) const { return model_->position_at(index); }
 
  private:

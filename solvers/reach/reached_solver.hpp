@@ -100,6 +100,7 @@ class ReachedStates {
       const std::optional<Outcome> result = game.result(state);
       graph.add_position(result);
       if (result) continue;
+      const std::uint64_t before = graph.moves();
       for (const MoveOf<G>& move : game.moves(state)) {
         if (room_ == 0 && (status = make_room(graph, meter)) != Status::complete) return status;
         --room_;
@@ -108,6 +109,8 @@ class ReachedStates {
         graph.add_move(number(game, game.play(state, move)),
                        !detail::mover_changes(game, state, move), gain);
       }
+      if (graph.moves() == before) [[unlikely]]
+        refuse_stuck(game, state);
     }
     return Status::complete;
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <ranges>
 #include <utility>
@@ -17,6 +18,10 @@
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
+
+/// Refuses a state that has neither a result nor a move, by an exception.
+template <class G>
+using RefuseStuck = std::function<void(const StateOf<G>&)>;
 
 /// Returns the number of moves of an unfinished state.
 template <Game G>
@@ -47,11 +52,13 @@ class TierOfGame final : public TierRules {
                                                .some_keep_turn = ExtraTurnGame<G>,
                                                .counts_at_once = lists_moves<G>};
 
-  /// `share` is a share of the tier's indices. The game and the finished tables must outlive this
-  /// object.
-  TierOfGame(const G& game, std::uint64_t tier, const Share& share, std::vector<Below> below)
+  /// `share` is a share of the tier's indices. The game, `refuse` and the finished tables must
+  /// outlive this object.
+  TierOfGame(const G& game, const RefuseStuck<G>& refuse, std::uint64_t tier, const Share& share,
+             std::vector<Below> below)
       : TierRules(abilities_of_game, share, std::move(below)),
         game_(game),
+        refuse_(refuse),
         tier_(tier),
         begin_(begin_of_tier(game, tier)),
         is_shared_(!share.is_whole()) {}
@@ -73,19 +80,24 @@ class TierOfGame final : public TierRules {
     for (std::size_t i = 0; i < states.size(); ++i) {
       const State begun = state(first + i);
       states[i] = begin(begun);
-      if constexpr (lists_moves<G>)
+      if constexpr (lists_moves<G>) {
         counts[i] = states[i] == Begun::open ? std::ranges::size(game_.moves(begun)) : 0;
+        if (states[i] == Begun::open && counts[i] == 0) [[unlikely]]
+          refuse_(begun);
+      }
     }
   }
   void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
                    std::span<std::uint64_t> counts) const override {
     for (std::size_t i = 0; i < states.size(); ++i) {
       counts[i] = 0;
-      if (states[i] == Begun::open)
-        each_group(first + i, graph, [&](std::uint64_t group) {
-          graph.count(group);
-          ++counts[i];
-        });
+      if (states[i] != Begun::open) continue;
+      each_group(first + i, graph, [&](std::uint64_t group) {
+        graph.count(group);
+        ++counts[i];
+      });
+      if (counts[i] == 0) [[unlikely]]
+        refuse_(state(first + i));
     }
   }
   void add_moves(std::uint64_t first, std::span<const Begun> states,
@@ -97,14 +109,22 @@ class TierOfGame final : public TierRules {
   [[gnu::cold]] void each_target(std::uint64_t place,
                                  const std::function<bool(const Target&)>& visit) const override {
     const State from = state(place);
-    for (const MoveOf<G>& move : game_.moves(from))
+    bool has_moves = false;
+    for (const MoveOf<G>& move : game_.moves(from)) {
+      has_moves = true;
       if (!visit(target(from, move))) return;
+    }
+    if (!has_moves) refuse_(from);
   }
 
   void count_options(std::span<const Listed> places,
                      std::span<std::uint64_t> counts) const override {
-    for (std::size_t i = 0; i < places.size(); ++i)
-      counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const State counted = state(static_cast<std::uint64_t>(places[i]));
+      counts[i] = zugzwang::count_options(game_, counted);
+      if (counts[i] == 0) [[unlikely]]
+        refuse_(counted);
+    }
   }
   void retract(std::span<const Listed> places, bool won, Retracted& found) const override {
     retract_all(places, won, found, [this](std::uint64_t place) { return state(place); });
@@ -271,6 +291,7 @@ class TierOfGame final : public TierRules {
   }
 
   const G& game_;
+  const RefuseStuck<G>& refuse_;
   std::uint64_t tier_;
   std::uint64_t begin_;
   bool is_shared_;
@@ -287,9 +308,9 @@ TierPlace place_of(const G& game, const StateOf<G>& state) {
 template <IndexedGame G>
 class TieredRulesOf final : public TieredRules {
  public:
-  /// Refers to the game.
-  explicit TieredRulesOf(const G& game)
-      : TieredRules(TierOfGame<G>::abilities_of_game), game_(game) {}
+  /// Refers to the game. `refuse` may be called by several threads.
+  explicit TieredRulesOf(const G& game, RefuseStuck<G> refuse)
+      : TieredRules(TierOfGame<G>::abilities_of_game), game_(game), refuse_(std::move(refuse)) {}
 
   std::uint64_t tiers() const override {
     if constexpr (TieredGame<G>)
@@ -308,7 +329,7 @@ class TieredRulesOf final : public TieredRules {
   }
   std::unique_ptr<TierRules> rules(std::uint64_t tier, const Share& share,
                                    std::vector<TierRules::Below> below) const override {
-    return std::make_unique<TierOfGame<G>>(game_, tier, share, std::move(below));
+    return std::make_unique<TierOfGame<G>>(game_, refuse_, tier, share, std::move(below));
   }
   bool is_kept(const TierPlace& place) const override {
     return zugzwang::is_kept(game_, state_at(place));
@@ -323,6 +344,7 @@ class TieredRulesOf final : public TieredRules {
     for (const MoveOf<G>& move : game_.moves(state))
       view.options.push_back(
           {place_of(game_, game_.play(state, move)), detail::mover_changes(game_, state, move)});
+    if (view.options.empty()) refuse_(state);
   }
   Counted counted(const TierPlace& place) const override {
     const StateOf<G> state = state_at(place);
@@ -346,12 +368,14 @@ class TieredRulesOf final : public TieredRules {
   StateOf<G> state_at(const TierPlace& place) const { return game_.state_at(index_at(place)); }
 
   const G& game_;
+  RefuseStuck<G> refuse_;
 };
 
 /// Returns the rules of a game for its tables. They refer to the game.
 template <IndexedGame G>
 std::unique_ptr<const TieredRules> tiered_rules(const G& game) {
-  return std::make_unique<TieredRulesOf<G>>(game);
+  return std::make_unique<TieredRulesOf<G>>(
+      game, [&game](const StateOf<G>& state) { refuse_stuck(game, state); });
 }
 
 }  // namespace zugzwang

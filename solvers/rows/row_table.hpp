@@ -68,6 +68,7 @@ class RowTable {
     reserve_rows(rows);
     while (rows_ < rows) {
       const std::uint64_t end = std::min(rows, rows_ + block_rows());
+      refuse_stuck_states(rows_, end);
       if (pushes_) {
         if constexpr (can_push) push_rows(rows_, end);
       } else {
@@ -102,6 +103,21 @@ class RowTable {
     constexpr std::uint64_t look_ups = 1 << 16;
     const std::uint64_t a_state = pushes_ ? 1 : std::min(game_.lookback(), look_ups);
     return std::max<std::uint64_t>(1, look_ups / (game_.columns() * a_state));
+  }
+
+  /// Refuses a state without a result and without moves, before its value is taken for that of a
+  /// state without a winning move. Later rows have the moves of the first ones.
+  void refuse_stuck_states(std::uint64_t begin, std::uint64_t end) const {
+    if constexpr (one_lost_value) {
+      const std::uint64_t edge = std::min(end, game_.lookback());
+      const std::uint64_t last = edge + std::min(end - edge, stride_of(game_));
+      for (std::uint64_t row = begin; row < last; ++row)
+        each_state(game_, row, [this](const StateOf<G>& state, std::size_t) {
+          if (game_.result(state)) return;
+          auto&& moves = game_.moves(state);
+          if (std::ranges::begin(moves) == std::ranges::end(moves)) refuse_stuck(game_, state);
+        });
+    }
   }
 
   void reserve_rows(std::uint64_t rows) {

@@ -280,6 +280,8 @@ class BoundSearch final : public QuestionSearch {
       frame.begins_with_killer = killers_.has(depth) && frame.is_untried() &&
                                  killers_.at(depth).is_trusted && has_killer(frame.moves, worth);
     frame.next.emplace(std::ranges::begin(frame.moves));
+    if (*frame.next == std::ranges::end(frame.moves)) [[unlikely]]
+      refuse_stuck(game_, frame.state);
     return false;
   }
 

@@ -209,6 +209,8 @@ class NimberSearchSolver {
     const std::size_t components = components_.size();
     frames_.push_back({key, known(state).least, most, options, components, options});
     for (const MoveOf<G>& move : game_.moves(state)) add_option(game_.play(state, move));
+    if (options_.size() == options) [[unlikely]]
+      refuse_stuck(game_, state);
     if (abilities_of(game_).rank)
       std::ranges::sort(
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},

@@ -255,7 +255,11 @@ class ProofNumberSolver {
     if constexpr (SafeMovesGame<G>)
       if (abilities_of(game_).safe_moves && !game_.can_win(state))
         return list_options(state, question, game_.safe_moves(state), path, meter);
-    return list_options(state, question, game_.moves(state), path, meter);
+    const std::size_t before = options_.size();
+    const Status status = list_options(state, question, game_.moves(state), path, meter);
+    if (status == Status::complete && options_.size() == before) [[unlikely]]
+      refuse_stuck(game_, state);
+    return status;
   }
   template <class Moves>
   Status list_options(const State& state, Question question, Moves moves, const Path& path,

@@ -101,7 +101,10 @@ class SumSolver {
           next(std::ranges::begin(moves)),
           fold(evaluation.fold()),
           first_part(begin),
-          next_part(begin) {}
+          next_part(begin) {
+      if (next == std::ranges::end(moves)) [[unlikely]]
+        refuse_stuck(game, state);
+    }
 
     std::uint64_t heap_bytes() const {
       return zugzwang::heap_bytes(state) + zugzwang::heap_bytes(moves);

@@ -67,7 +67,10 @@ class MemoSolver {
   /// A position on the path. It never moves in memory, since ranges may point into it.
   struct Frame {
     Frame(const G& game, const State& position)
-        : state(position), moves(game.moves(state)), next(std::ranges::begin(moves)) {}
+        : state(position), moves(game.moves(state)), next(std::ranges::begin(moves)) {
+      if (next == std::ranges::end(moves)) [[unlikely]]
+        refuse_stuck(game, state);
+    }
 
     /// Adds the value of the option that `next` leads to; returns whether the fold needs another.
     bool take(const G& game, Value option) {
