@@ -8,6 +8,9 @@ function(zugzwang_add_game name)
   # Kilobytes before the compiler looks for garbage: a tenth of its time.
   target_compile_options(${name} PRIVATE
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:--param=ggc-min-heapsize=524288>)
+  # An error about the game is told by the assertion that names it, not by the templates around it.
+  target_compile_options(${name} PRIVATE
+    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-ftemplate-backtrace-limit=1>)
   set_target_properties(${name} PROPERTIES
     PREFIX "" SUFFIX .so CXX_EXTENSIONS OFF
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

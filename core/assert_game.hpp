@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include <zugzwang/core/concepts/game.hpp>
+#include <zugzwang/core/concepts/moves.hpp>
 
 namespace zugzwang {
 
@@ -59,13 +60,14 @@ struct AssertGame {
   static constexpr bool has_results = requires(const G& game, const State& state) {
     { game.result(state) } -> std::same_as<std::optional<Outcome>>;
   };
+  static constexpr bool states_cycles = !requires { G::cycles; } || CyclicGame<G>;
   static constexpr bool has_keys = requires(const G& game, const State& state) {
     { game.key(state) } -> std::regular;
     { std::hash<decltype(game.key(state))>{}(game.key(state)) };
   };
 
   static_assert(names_state, "the game needs a public type State");
-  static_assert(names_move, "the game needs a public type Move");
+  static_assert(!names_state || names_move, "the game needs a public type Move");
   static_assert(!names_both || std::regular<State>,
                 "the State needs a default value and operator==");
   static_assert(!names_both || std::regular<Move>, "the Move needs a default value and operator==");
@@ -78,13 +80,15 @@ struct AssertGame {
   static_assert(!names_both || has_keys,
                 "the game needs a public key(state) const that returns a type with operator== and "
                 "std::hash, such as a number or a string");
+  static_assert(!names_both || !Game<G> || states_cycles,
+                "the cycles of the game need the type zugzwang::Cycles");
   static_assert(!names_both || std::copy_constructible<G>, "the game needs a copy constructor");
 
  public:
   /// Whether G has all that a Game needs.
   static constexpr bool holds = names_both && std::regular<State> && std::regular<Move> &&
                                 lists_moves && plays_moves && has_results && has_keys &&
-                                std::copy_constructible<G>;
+                                states_cycles && std::copy_constructible<G>;
 };
 
 }  // namespace zugzwang

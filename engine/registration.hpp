@@ -16,9 +16,11 @@
 
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/checks/near_misses.hpp>
+#include <zugzwang/core/assert_game.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/assert_presentation.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/game_graph_of.hpp>
@@ -222,7 +224,10 @@ template <class F, template <class> class Positions, class G>
 constexpr bool presents_positions() {
   using P = typename F::Problem;
   using T = std::conditional_t<std::derived_from<F, PositionPresentation<P, G>>, F, Positions<G>>;
-  return AssertGame<G>::holds && AssertPositionPresentation<T, P, G>::holds;
+  if constexpr (AssertGame<G>::holds)
+    return AssertPositionPresentation<T, P, G>::holds;
+  else
+    return false;
 }
 
 /// Does not compile unless a presentation and the rules of its game are complete. Returns whether
@@ -247,9 +252,15 @@ constexpr bool asserts_code_of() {
   });
 }
 
+/// Whether each function that a presentation has to override is overridden, unless one that is
+/// missing has been reported.
+template <class F, template <class> class Positions>
+inline constexpr bool overrides_all =
+    !asserts_presentation<F, Positions>() || !std::is_abstract_v<F>;
+
 template <class Code, class F, template <class> class Positions, class Solvers>
 void register_as(Registry& registry, auto... presentation) {
-  if constexpr (asserts_presentation<F, Positions>())
+  if constexpr (asserts_presentation<F, Positions>() && overrides_all<F, Positions>)
     if constexpr (asserts_code_of<F, Code, Solvers>())
       registry.add(std::unique_ptr<GameEntry>(
           new RegisteredGame<F, Positions, Solvers, Code>(F(std::move(presentation)...))));
@@ -267,6 +278,8 @@ void register_as(Registry& registry, auto... presentation) {
 /// Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, auto... presentation) {
+  static_assert(detail::overrides_all<F, Positions>,
+                "a function of the presentation has other parameters than the one it overrides");
   detail::register_as<Compiled<>, F, Positions, SolverList<Solvers...>>(registry,
                                                                         std::move(presentation)...);
 }
@@ -275,6 +288,8 @@ template <class F, template <class> class Positions = detail::PresentedByGame, c
           class... Some>
 void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>,
                    auto... presentation) {
+  static_assert(detail::overrides_all<F, Positions>,
+                "a function of the presentation has other parameters than the one it overrides");
   detail::register_as<Compiled<Some...>, F, Positions, SolverList<Solvers...>>(
       registry, std::move(presentation)...);
 }
@@ -282,6 +297,8 @@ void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>
 /// for the plain rules; for the others, solvers run on a model where they can.
 template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... presentation) {
+  static_assert(detail::overrides_all<F, Positions>,
+                "a function of the presentation has other parameters than the one it overrides");
   detail::register_as<AllCompiled, F, Positions, SolverList<Solvers...>>(
       registry, std::move(presentation)...);
 }

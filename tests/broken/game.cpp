@@ -34,10 +34,17 @@ class Tokens {
 #ifdef MOVE_OF_TWO_NUMBERS
   using Move = std::pair<std::uint64_t, std::uint64_t>;
   std::vector<Move> moves(const State&) const { return {{1, 1}}; }
+#elif defined(MOVE_WITHOUT_EQUALITY)
+  struct Move {
+    std::uint64_t taken = 0;
+  };
+  std::vector<Move> moves(const State&) const { return {{1}}; }
 #else
   using Move = std::uint64_t;
 #if defined(MOVES_OF_TEXT)
   std::vector<std::string> moves(const State&) const { return {"1"}; }
+#elif defined(MOVES_BY_CALLBACK)
+  void moves(const State& state, auto visit) const { visit(state.left); }
 #elif !defined(NO_MOVES)
   Countdown<Move> moves(const State& state) const { return Countdown<Move>(state.left); }
 #endif
@@ -67,6 +74,10 @@ class Tokens {
   std::uint64_t size() const { return 1; }
   std::uint64_t index(const State&) const { return 0; }
   State state_at(std::uint64_t) const { return {}; }
+#endif
+
+#ifdef CYCLES_IS_BOOL
+  static constexpr bool cycles = true;
 #endif
 
 #ifdef NOT_COPIED
@@ -107,6 +118,8 @@ class TokensPresentation final : public Presentation<TokensProblem, Tokens> {
 #endif
 #if defined(SHOW_OF_STATE_BY_VALUE)
   std::string show(const Tokens&, State) const override { return ""; }
+#elif defined(SHOW_HIDES)
+  std::string show(const Tokens&, State) const { return ""; }
 #elif !defined(PRESENTATION_WITHOUT_SHOW)
   std::string show(const Tokens&, const State&) const override { return ""; }
 #endif
