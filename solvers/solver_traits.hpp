@@ -80,10 +80,12 @@ constexpr bool needs_acyclic_play() {
   return requires { S::needs_acyclic_play; };
 }
 
-/// Returns what game G lacks for solver S; empty if the solver applies.
+/// Returns what game G lacks for solver S, the concept that S requires before acyclic play; empty
+/// if the solver applies.
 template <class S, class G>
 constexpr std::string_view missing() {
-  if constexpr (needs_acyclic_play<S>() && cycles_of<G>() == Cycles::always)
+  if constexpr (std::string_view(S::template missing<G>).empty() && needs_acyclic_play<S>() &&
+                cycles_of<G>() == Cycles::always)
     return "acyclic play";
   else
     return S::template missing<G>;
