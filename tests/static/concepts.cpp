@@ -354,6 +354,12 @@ static_assert(SearchOrderGame<ConnectFour> && SafeMovesGame<ConnectFour> &&
               AlphaBeta::priority<ConnectFour> == SolverPriority::candidate);
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
 static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
+struct EndlessMisereNim : MisereNim {
+  using MisereNim::MisereNim;
+  static constexpr Cycles cycles = Cycles::always;
+};
+static_assert(detail::missing<Grundy, EndlessMisereNim>() == "ImpartialGame" &&
+              detail::missing<TopDown, EndlessMisereNim>() == "acyclic play");
 static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);
 static_assert(BottomUp::solves<CatAndMouse, ByOutcome> && BottomUp::solves<Nim, ByNimber>);
 static_assert(SolverOf<ReachedSolver<Nim, ByNimber>, Nim, ByNimber>);
