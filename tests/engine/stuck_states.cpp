@@ -139,6 +139,8 @@ std::size_t ways_refused(const Registry& registry) {
                            {.solver = fit.name, .evaluation = evaluation, .strategy = strategy});
         });
         REQUIRE(error);
+        // Some strategies need an ability that the game lacks.
+        if (!strategy.empty() && error->code() == ErrorCode::not_applicable) continue;
         CHECK(error->code() == ErrorCode::bad_plugin);
         CHECK(std::string(error->what()) == refusal);
         ++ways;
