@@ -14,8 +14,10 @@ namespace {
 
 const FlagOf<std::optional<std::uint64_t>> problems_checked =
     number_flag<std::optional<std::uint64_t>>(
-        "--problems", "number of problems to check, an eighth of them random (2300)", "problems",
-        1'000'000'000);
+        "--problems",
+        "number of problems to check, an eighth of them random (2300); laws are checked on the "
+        "nearest 200 states of each",
+        "problems", 1'000'000'000);
 
 Datum report_to_datum(const std::string& game, const CheckReport& report) {
   Datum::List faults;
@@ -42,6 +44,7 @@ Datum report_to_datum(const std::string& game, const CheckReport& report) {
                        {"plies", report.plies},
                        {"ways", std::move(ways)},
                        {"faults", std::move(faults)},
+                       {"too_large", report.too_large},
                        {"warnings", std::move(warnings)}};
 }
 
@@ -60,10 +63,21 @@ void print_report(const GameEntry& game, const CheckReport& report, const Limits
   for (const Fault& fault : report.faults)
     fmt::print("BROKEN {}\n  at {}\n  in the problem {}\n", fault.what, fault.detail,
                fault.problem);
-  if (!report.warnings.empty() || !report.faults.empty()) fmt::print("\n");
+  if (const auto& first = report.first_too_large)
+    fmt::print(
+        "TOO LARGE, not wrong: {}, {}\n  first in the random problem {}\n  {}\n", first->what,
+        first->detail, first->problem,
+        paragraph("give the fields ranges, or random_problem(size, random), so that problems "
+                  "of sizes 4 to 9 are solved in moments",
+                  2));
+  if (!report.warnings.empty() || !report.faults.empty() || report.first_too_large)
+    fmt::print("\n");
   if (!report.faults.empty())
     fmt::print("{} to fix; each is shown where it first occurred.\n",
                format_plural(report.faults.size(), "fault"));
+  else if (report.status == Status::complete && report.too_large > 0)
+    fmt::print("No fault was found; {} of random problems ended by a limit.\n",
+               format_plural(report.too_large, "solve"));
   else if (report.status == Status::complete)
     fmt::print("All laws hold; all ways to solve it agree with each other and the definition.\n");
   if (report.status != Status::complete)
@@ -98,7 +112,9 @@ int run_check_game(const Arguments& arguments, const Registry& registry) {
 Command check_game_command() {
   return {
       .name = "check-game",
-      .summary = "checks a game: its laws, random play, and all solvers against each other",
+      .summary =
+          "checks a game: its laws, its presentation, random play, and all solvers against each "
+          "other",
       .example = "zugzwang check-game my-game --plugin build/my-game.so",
       .words = "GAME",
       .flags = all_of({usual_flags(), {problems_checked, seconds_flag(), json_flag()}}),

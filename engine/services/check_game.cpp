@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <new>
 #include <optional>
 #include <unordered_set>
@@ -11,6 +12,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/check_scene.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/solver_laws.hpp>
@@ -65,23 +67,42 @@ class Checker {
   CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
     if (auto* const knows = game_.ability<KnowsNearMisses>())
       report_.warnings = knows->near_misses();
-    const std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
-    const std::size_t all = small.size() + options_.random_problems;
+    std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
+    const std::size_t all = 2 * (small.size() + options_.random_problems);
     std::size_t done = 0;
-    for (const Datum::Object& object : small) {
-      if (is_over()) break;
-      check(object);
+    const auto count = [&] {
       if (progress) progress(++done, all);
+    };
+    // What is cheap for all problems before what is dear for one.
+    for (Datum::Object& object : small) {
+      if (is_over()) break;
+      check(std::move(object), false);
+      count();
     }
     for (std::size_t i = 0; i < options_.random_problems && !is_over(); ++i) {
       const std::uint64_t sizes = options_.largest - options_.smallest + 1;
-      check(game_.random_problem(options_.smallest + i % sizes, random_));
-      if (progress) progress(++done, all);
+      draw(options_.smallest + i % sizes);
+      count();
+    }
+    done = all - sound_.size();
+    for (const Sound& sound : sound_) {
+      if (is_over()) break;
+      problem_ = Datum(sound.object).to_json();
+      is_random_ = sound.is_random;
+      guarded([&] { solve(*game_.problem(Datum(sound.object), Scope::position), sound.number); });
+      count();
     }
     return std::move(report_);
   }
 
  private:
+  /// A problem whose rules and presentation have shown no fault.
+  struct Sound {
+    Datum::Object object;
+    std::size_t number = 0;  // among all that are checked
+    bool is_random = false;
+  };
+
   /// Returns whether a limit ends the check as a whole.
   bool is_over() {
     if (options_.limits.cancel.stop_requested())
@@ -91,12 +112,11 @@ class Checker {
     return report_.status != Status::complete;
   }
 
-  /// Checks a problem unless it has been checked before, which is common if there are few problems.
-  void check(const Datum::Object& object) {
-    problem_ = Datum(object).to_json();
-    if (!checked_.insert(problem_).second) return;
+  /// Reports an exception of the game's own functions as a fault.
+  template <class Work>
+  void guarded(const Work& work) {
     try {
-      check(*game_.problem(Datum(object), Scope::position));
+      work();
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const std::exception& error) {
@@ -104,14 +124,27 @@ class Checker {
     }
   }
 
-  void check(const Problem& problem) {
-    ++report_.problems;
-    const std::vector<LawViolation> broken = problem.broken_laws(options_.states_a_problem);
-    for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
-    // If the laws do not hold, neither play nor solvers can rely on the game.
-    if (!broken.empty()) return;
-    play(problem);
-    solve(problem);
+  /// Draws a random problem and checks it.
+  void draw(std::uint64_t size) {
+    problem_ = "{}";
+    guarded([&] { check(game_.random_problem(size, random_), true); });
+  }
+
+  /// Checks the laws and the presentation of a problem unless it has been checked before, which is
+  /// common if there are few problems. If it is sound, it is solved later.
+  void check(Datum::Object object, bool is_random) {
+    problem_ = Datum(object).to_json();
+    if (!checked_.insert(problem_).second) return;
+    guarded([&] {
+      const std::unique_ptr<Problem> problem = game_.problem(Datum(object), Scope::position);
+      ++report_.problems;
+      const std::vector<LawViolation> broken = problem->broken_laws(options_.states_a_problem);
+      for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
+      // If the laws do not hold, neither play nor solvers can rely on the game.
+      if (!broken.empty()) return;
+      play(*problem);
+      sound_.push_back({std::move(object), report_.problems, is_random});
+    });
   }
 
   /// Records the first fault of each kind, with the first problem that shows it.
@@ -123,20 +156,14 @@ class Checker {
   /// Plays a random game to its end, and takes all moves back.
   void play(const Problem& problem) {
     constexpr std::size_t most_plies = 200;
-    constexpr std::size_t most_moves = 50;
     Walk walk(problem);
     std::vector<std::string> positions;
+    look_at(problem, walk);
     while (!walk.result() && positions.size() < most_plies) {
-      const std::string here = walk.position();
-      positions.push_back(here);
-      for (const Datum& move : walk.moves(most_moves)) {
-        if (!walk.legal(move))
-          fault("play: a listed move is not legal", here + ", " + move.to_json());
-        if (walk.describe_move(move).empty())
-          fault("play: a move has no description", here + ", " + move.to_json());
-      }
+      positions.push_back(walk.position());
       walk.play(walk.random_move(random_));
       ++report_.plies;
+      look_at(problem, walk);
     }
     if (walk.legal(Datum("no move at all")))
       fault("play: an illegal move is accepted", walk.position());
@@ -147,14 +174,63 @@ class Checker {
       }
   }
 
-  void solve(const Problem& problem) {
+  /// Checks how a position and its moves are presented.
+  void look_at(const Problem& problem, const Walk& walk) {
+    constexpr std::size_t most_moves = 50;
+    const GameGraph& positions = walk.positions();
+    const std::string here = walk.position();
+    if (here.empty()) fault("presentation: show returns an empty text", "");
+    if (here.find('\n') != std::string::npos)
+      fault("presentation: show returns several lines, which belong in drawing", here);
+    // Called for the exceptions that they may throw.
+    (void)positions.label(walk.number());
+    (void)positions.drawing(walk.number());
+    (void)positions.mover(walk.number());
+    const Scene scene = positions.scene(walk.number());
+    if (const std::string wrong = fault_of(scene); !wrong.empty())
+      fault("presentation: a scene cannot be drawn", here + ": " + wrong);
+    come_back(problem, walk);
+    if (walk.result()) return;
+    std::unordered_set<std::string> names;
+    for (const Datum& move : walk.moves(most_moves)) {
+      const std::string name = move.to_json();
+      const std::string at = here + ", " + name;
+      if (!names.insert(name).second) fault("presentation: two moves have one name", at);
+      if (!walk.legal(move)) fault("play: a listed move is not legal", at);
+      if (walk.describe_move(move).empty()) fault("play: a move has no description", at);
+      const std::string place = positions.place(walk.number(), move);
+      if (place.empty()) continue;
+      if (const std::string wrong = fault_of_place(scene, place); !wrong.empty())
+        fault("presentation: a move has no such place", at + ", " + place + ": " + wrong);
+    }
+  }
+
+  /// Checks that the fields of a position describe that position.
+  void come_back(const Problem& problem, const Walk& walk) {
+    const std::optional<Datum::Object> fields = walk.positions().fields_of(walk.number());
+    if (!fields) return;
+    Datum::Object whole = problem.to_datum(Scope::rules);
+    whole.insert(whole.end(), fields->begin(), fields->end());
+    const std::string described = walk.position() + ": " + Datum(*fields).to_json();
+    try {
+      const std::unique_ptr<Problem> again = game_.problem(Datum(whole), Scope::position);
+      if (problem.positions()->number_of(*again) != walk.number())
+        fault("presentation: fields_of describes another position", described);
+    } catch (const Error& error) {
+      fault("presentation: fields_of describes no position", described + ": " + error.what());
+    }
+  }
+
+  void solve(const Problem& problem, std::size_t number) {
     std::vector<std::pair<std::string, Answer>> answers;
+    was_too_large_ = false;
     for (const SolverChoice& way : ways_to_solve(problem)) {
       const std::string name = name_of(way);
       try {
         sessions_.make_room();
         HeldSession& held = sessions_.hold(problem, name, [&] { return open(problem, way); });
-        const std::optional<Answer> answer = solve(problem, way, held);
+        const std::optional<Answer> answer =
+            solve(problem, way, held, number % options_.problems_a_law_check == 0);
         if (is_over()) return;
         if (!answer) continue;
         for (const auto& [other_name, other] : answers)
@@ -173,7 +249,7 @@ class Checker {
         sessions_.close(problem, name);
       }
     }
-    if (answers.empty()) fault("solve: no solver answers", "");
+    if (answers.empty() && !was_too_large_) fault("solve: no solver answers", "");
   }
 
   /// Returns whether a solver is known to fail where play returns to a position.
@@ -183,9 +259,20 @@ class Checker {
     return fit != fits.end() && fit->needs_acyclic_play;
   }
 
+  /// Records that a limit has ended the work on a problem. A random problem may be too large for
+  /// the check, which is no fault of the game.
+  void end_by_limit(const std::string& what, Status status) {
+    const std::string detail(name_of(status));
+    if (!is_random_) return fault(what + " ends by a limit", detail);
+    was_too_large_ = true;
+    ++report_.too_large;
+    if (!report_.first_too_large) report_.first_too_large = {what, detail, problem_};
+  }
+
   /// Solves a problem in one way, and checks the solution; returns nothing if a limit ends the
   /// solve.
-  std::optional<Answer> solve(const Problem& problem, const SolverChoice& way, HeldSession& held) {
+  std::optional<Answer> solve(const Problem& problem, const SolverChoice& way, HeldSession& held,
+                              bool checks_laws) {
     const std::string name = name_of(way);
     Session& session = held.session;
     WayChecked& checked = report_.ways[name];
@@ -198,16 +285,16 @@ class Checker {
     sessions_.count(held);
     if (is_over()) return std::nullopt;
     if (answer.status != Status::complete) {
-      fault("solve: " + name + " ends by a limit", std::string(name_of(answer.status)));
+      end_by_limit("solve: " + name, answer.status);
       return std::nullopt;
     }
     if (!verified.violation.empty())
       fault("verify: " + name + " is wrong", verified.violation);
     else if (verified.status != Status::complete)
-      fault("verify: " + name + " ends by a limit", std::string(name_of(verified.status)));
+      end_by_limit("verify: " + name, verified.status);
     ++checked.problems;
     checked.states += verified.states;
-    if (report_.problems % options_.problems_a_law_check == 0)
+    if (checks_laws)
       for (const LawViolation& broken :
            broken_solution_laws(problem, way, options_.positions_a_law_check, options_.seed))
         fault("solution: " + broken.law + ", by " + name, broken.detail);
@@ -218,8 +305,11 @@ class Checker {
   const CheckOptions& options_;
   Random random_;
   CheckReport report_;
-  std::string problem_;  // the one being checked
+  std::string problem_;         // the one being checked
+  bool is_random_ = false;      // so that its size is not the author's choice
+  bool was_too_large_ = false;  // for one of the ways to solve it
   std::unordered_set<std::string> checked_;
+  std::vector<Sound> sound_;
   SessionCache sessions_;
 };
 

@@ -1,14 +1,15 @@
 #pragma once
 
 // Checks everything about a registered game that can be checked without knowledge of its rules: its
-// laws, random play through its graph, all solvers under all evaluations against each other and
-// against the definition, and functions of its class that have no effect. The tests apply it to the
-// bundled games, and authors of new games to theirs.
+// laws, random play through its graph, how positions and moves are presented, all solvers under all
+// evaluations against each other and against the definition, and functions of its class that have
+// no effect. The tests apply it to the bundled games, and authors of new games to theirs.
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,11 +54,15 @@ struct CheckReport {
   std::map<std::string, WayChecked> ways{};
   std::vector<Fault> faults{};       ///< the first of each kind
   std::vector<NearMiss> warnings{};  ///< of functions that are not used
+  std::uint64_t too_large = 0;       ///< solves of random problems that a limit has ended
+  std::optional<Fault> first_too_large{};
 };
 
-/// Checks all small problems of a game and random larger ones, each once; what a solver has
-/// computed for one is reused for further problems of the same rules. Calls `progress` with the
-/// number of problems checked and the number of all.
+/// Checks all small problems of a game and random larger ones, each once: first the laws and the
+/// presentation of all, on their nearest states and along a random game, then all solvers on those
+/// without a fault. What a solver has computed for one problem is reused for further problems of
+/// the same rules. Calls `progress` with the
+/// number of problems checked in either part and the number of all.
 CheckReport check_game(const GameEntry& game, const CheckOptions& options = {},
                        const std::function<void(std::size_t, std::size_t)>& progress = {});
 

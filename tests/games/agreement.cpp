@@ -44,6 +44,7 @@ void check_games(std::size_t first) {
     for (const NearMiss& miss : report.warnings)
       FAIL_CHECK(name << ": " << miss.functions << " are there, but not all of "
                       << miss.concept_name);
+    CHECK(report.too_large == 0);
     // Each solver that applies to the plain rules has solved problems by each of its evaluations.
     for (const SolverFit& fit : games[i]->solvers()) {
       if (!fit.applies()) continue;

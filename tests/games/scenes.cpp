@@ -14,6 +14,7 @@
 
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/scene.hpp>
+#include <zugzwang/engine/services/check_scene.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 #include "answers.hpp"
@@ -25,158 +26,11 @@ namespace {
 using testing::bundled;
 using testing::problem;
 
-/// The id of a part; none of one in which no move is made.
-template <class Part>
-std::string id_of(const Part& part) {
-  if constexpr (requires { part.id; })
-    return part.id;
-  else
-    return "";
-}
-
-/// A place without its part: its numbers, and its form with N for each of them, such as "N,N>N,N".
-struct Where {
-  std::string form;
-  std::vector<std::uint64_t> numbers;
-};
-
-Where read(const std::string& text) {
-  Where where;
-  for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9';
-    if (!digit) {
-      where.form += c;
-      continue;
-    }
-    if (!where.form.ends_with('N')) {
-      where.form += 'N';
-      where.numbers.push_back(0);
-    }
-    where.numbers.back() = 10 * where.numbers.back() + static_cast<unsigned>(c - '0');
-  }
-  return where;
-}
-
-/// Whether a place has a form that the part knows, and lies inside it where something can be moved.
-bool is_in(const scene::Number&, const Where&) { return false; }
-bool is_in(const scene::Text&, const Where&) { return false; }
-bool is_in(const scene::Die& die, const Where& at) {
-  if (at.form != "N") return false;
-  const std::uint64_t face = at.numbers[0];
-  return face >= 1 && face <= 6 && face != die.top && face != 7 - die.top;
-}
-/// In a heap or a row of pins.
-bool is_in_tokens(const std::vector<std::uint64_t>& sizes, const Where& at) {
-  if (at.numbers.size() < 2 || at.numbers[0] >= sizes.size()) return false;
-  const std::uint64_t first = at.numbers[1];
-  const std::uint64_t last = at.numbers.back();
-  if (last >= sizes[at.numbers[0]]) return false;
-  if (at.form == "N/N|N") return last == first + 1;
-  return at.form == "N/N" || (at.form == "N/N-N" && first <= last);
-}
-bool is_in(const scene::Heaps& heaps, const Where& at) { return is_in_tokens(heaps.sizes, at); }
-bool is_in(const scene::Pins& pins, const Where& at) { return is_in_tokens(pins.lengths, at); }
-bool is_in(const scene::Row& row, const Where& at) {
-  if (at.form != "N" && (at.form != "N-N" || at.numbers[0] >= at.numbers[1])) return false;
-  for (std::uint64_t item = at.numbers.front(); item <= at.numbers.back(); ++item)
-    if (item >= row.items.size() || row.items[item].empty()) return false;
-  return true;
-}
-bool is_in(const scene::Board& board, const Where& at) {
-  if (at.form == "N") return at.numbers[0] < board.rows[0].size();
-  for (std::size_t i = 0; i + 1 < at.numbers.size(); i += 2) {
-    const std::uint64_t column = at.numbers[i];
-    const std::uint64_t row = at.numbers[i + 1];
-    if (row >= board.rows.size() || column >= board.rows[row].size()) return false;
-    if (board.rows[row][column] == '#') return false;
-  }
-  if (at.form == "N,N") return true;
-  return (at.form == "N,N-N,N" || at.form == "N,N>N,N") &&
-         (at.numbers[0] != at.numbers[2] || at.numbers[1] != at.numbers[3]);
-}
-bool is_in(const scene::Boxes& boxes, const Where& at) {
-  if (at.form != "N,N-N,N") return false;
-  const std::uint64_t across = at.numbers[2] - at.numbers[0];
-  const std::uint64_t down = at.numbers[3] - at.numbers[1];
-  return across + down == 1 && (across == 0 || down == 0) && at.numbers[2] <= boxes.columns &&
-         at.numbers[3] <= boxes.rows &&
-         std::ranges::none_of(boxes.drawn, [&](const scene::Boxes::Line& line) {
-           return line.column == at.numbers[0] && line.row == at.numbers[1] &&
-                  line.down == (down == 1);
-         });
-}
-bool is_in(const scene::Pits& pits, const Where& at) {
-  if (at.form != "N,N" || at.numbers[1] > 1) return false;
-  const std::vector<std::uint64_t>& side = at.numbers[1] == 0 ? pits.far : pits.near;
-  return at.numbers[0] < side.size() && side[at.numbers[0]] > 0;
-}
-bool is_in(const scene::Graph& graph, const Where& at) {
-  const auto has_token = [&](std::uint64_t node) {
-    return std::ranges::find(graph.tokens, node, &scene::Graph::Token::node) != graph.tokens.end();
-  };
-  if (at.form == "N") return at.numbers[0] < graph.nodes.size() && !has_token(at.numbers[0]);
-  return at.form == "N>N" && at.numbers[1] < graph.nodes.size() && has_token(at.numbers[0]);
-}
-
 /// Whether an edge leads along a way.
 bool has_edge(const scene::Graph& graph, std::uint64_t from, std::uint64_t to) {
   return std::ranges::any_of(graph.edges, [&](const auto& edge) {
     return edge == std::pair(from, to) || (!graph.directed && edge == std::pair(to, from));
   });
-}
-
-/// What is wrong with a part in itself; empty if nothing is.
-template <class Part>
-std::string fault_in(const Part&) {
-  return "";
-}
-template <>
-std::string fault_in(const scene::Die& die) {
-  return die.top >= 1 && die.top <= 6 ? "" : "no face of a die";
-}
-template <>
-std::string fault_in(const scene::Board& board) {
-  if (board.rows.empty() || board.rows[0].empty()) return "a board without cells";
-  std::string letters = ".#";
-  for (const scene::Piece& piece : board.pieces) {
-    if (letters.find(piece.letter) != std::string::npos) return "a letter of two pieces";
-    if (piece.name.empty() || piece.glyph.empty()) return "a piece without a name or a glyph";
-    letters += piece.letter;
-  }
-  for (const std::string& row : board.rows) {
-    if (row.size() != board.rows[0].size()) return "rows of different lengths";
-    if (row.find_first_not_of(letters) != std::string::npos) return "a letter of no piece";
-  }
-  if (!board.row_names.empty() && board.row_names.size() != board.rows.size())
-    return "names of some rows";
-  if (!board.column_names.empty() && board.column_names.size() != board.rows[0].size())
-    return "names of some columns";
-  return "";
-}
-template <>
-std::string fault_in(const scene::Boxes& boxes) {
-  for (const scene::Boxes::Line& line : boxes.drawn)
-    if (line.column + (line.down ? 0 : 1) > boxes.columns ||
-        line.row + (line.down ? 1 : 0) > boxes.rows)
-      return "a line beside the boxes";
-  return "";
-}
-template <>
-std::string fault_in(const scene::Pits& pits) {
-  return pits.far.size() == pits.near.size() ? "" : "sides of different lengths";
-}
-template <>
-std::string fault_in(const scene::Graph& graph) {
-  for (const auto& [from, to] : graph.edges)
-    if (from >= graph.nodes.size() || to >= graph.nodes.size()) return "an edge to no node";
-  if (std::set(graph.edges.begin(), graph.edges.end()).size() < graph.edges.size())
-    return "an edge twice";
-  for (const scene::Graph::Token& token : graph.tokens)
-    if (token.node >= graph.nodes.size() || token.glyph.empty()) return "a token on no node";
-  for (const scene::Graph::Node& node : graph.nodes)
-    if (graph.placed && !(node.x >= 0 && node.x <= 1 && node.y >= 0 && node.y <= 1))
-      return "a node outside the unit square";
-  return "";
 }
 
 /// Where moves to different positions may share a place: the digits for an open one, the ways to
@@ -189,35 +43,18 @@ bool may_share_places(const std::string& game) {
 /// Where men may leave the lines, under some rules.
 bool may_leave_edges(const std::string& game) { return game == "three-mens-morris"; }
 
-void check_parts(const Scene& scene) {
-  CHECK(!scene.empty());
-  std::set<std::string> ids;
-  for (const scene::Part& part : scene)
-    std::visit(
-        [&](const auto& known) {
-          CHECK(fault_in(known) == "");
-          if constexpr (requires { known.id; }) {
-            CAPTURE(known.id);
-            CHECK(!known.id.empty());
-            CHECK(known.id.find('/') == std::string::npos);
-            CHECK(ids.insert(known.id).second);
-          }
-        },
-        part);
-}
-
 /// What stands on the first cell or item of a place; nothing where the part has no such.
 template <class Part>
-std::string look_of(const Part&, const Where&) {
+std::string look_of(const Part&, const PlaceInPart&) {
   return "";
 }
 template <>
-std::string look_of(const scene::Board& board, const Where& at) {
+std::string look_of(const scene::Board& board, const PlaceInPart& at) {
   if (at.form == "N") return "";
   return {board.rows[at.numbers[1]][at.numbers[0]]};
 }
 template <>
-std::string look_of(const scene::Row& row, const Where& at) {
+std::string look_of(const scene::Row& row, const PlaceInPart& at) {
   return row.items[at.numbers[0]];
 }
 
@@ -232,20 +69,17 @@ bool tells_mover(const scene::Part& part) {
 /// A place names a part and lies inside it; what is there looks different after the move.
 void check_place(const std::string& game, const Scene& scene, const std::string& place,
                  const Scene& after) {
+  const std::string fault = fault_of_place(scene, place);
+  CHECK(fault == "");
+  if (!fault.empty()) return;
   const std::size_t slash = place.find('/');
-  REQUIRE(slash != std::string::npos);
   const std::string id = place.substr(0, slash);
-  const Where where = read(place.substr(slash + 1));
-  bool found = false;
+  const PlaceInPart where = read_place_in_part(place.substr(slash + 1));
   for (std::size_t i = 0; i < scene.size(); ++i)
     std::visit(
         [&](const auto& known) {
           using Part = std::decay_t<decltype(known)>;
-          if (id_of(known) != id) return;
-          found = true;
-          const bool inside = is_in(known, where);
-          CHECK(inside);
-          if (!inside) return;
+          if (scene_part_id(scene[i]) != id) return;
           if constexpr (std::is_same_v<Part, scene::Graph>)
             if (where.form == "N>N" && !may_leave_edges(game))
               CHECK(has_edge(known, where.numbers[0], where.numbers[1]));
@@ -254,16 +88,14 @@ void check_place(const std::string& game, const Scene& scene, const std::string&
             CHECK(look != look_of(std::get<Part>(after[i]), where));
         },
         scene[i]);
-  CHECK(found);
 }
 
 /// Every move has a place where the scene has parts that can be moved in, and moves that lead to
 /// different positions have different ones.
 void check_places(const std::string& game, GameGraph& positions, const Walk& walk,
                   const Scene& scene) {
-  const bool has_ids = std::ranges::any_of(scene, [](const scene::Part& part) {
-    return std::visit([](const auto& known) { return !id_of(known).empty(); }, part);
-  });
+  const bool has_ids = std::ranges::any_of(
+      scene, [](const scene::Part& part) { return !scene_part_id(part).empty(); });
   std::map<std::string, std::uint64_t> led_to;
   for (const Datum& move : walk.moves(200)) {
     const std::string place = positions.place(walk.number(), move);
@@ -289,7 +121,8 @@ void check_walk(const std::string& game, const Datum::Object& fields, Random& ra
     const Scene scene = positions.scene(walk.number());
     const std::string told = to_datum(scene).to_json();
     CAPTURE(walk.position(), told);
-    check_parts(scene);
+    CHECK(!scene.empty());
+    CHECK(fault_of(scene) == "");
     check_places(game, positions, walk, scene);
     CHECK(shown.emplace(rules + told + positions.mover(walk.number()), walk.position())
               .first->second == walk.position());

@@ -1,7 +1,11 @@
 // The check of a game tells its author what to mend, and does not stumble over it.
 
 #include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
@@ -148,6 +152,122 @@ TEST_CASE("a function that throws is a fault, with the problem at which it does"
   CHECK(report.faults[0].what == "exception");
   CHECK(report.faults[0].detail == "a FixedList of 1 elements is full");
   CHECK(report.faults[0].problem == R"({"left":5})");
+}
+
+/// Tokens, with one slip in their presentation.
+enum class Slip {
+  none,
+  empty_show,
+  same_move_names,
+  other_fields,
+  no_fields,
+  scene_throws,
+  no_board,
+  no_such_token,
+};
+
+template <Slip slip>
+class SlippingPresentation final : public TokensPresentation<TakesOneOrTwo> {
+ public:
+  std::string show(const TakesOneOrTwo&, const State& left) const override {
+    return slip == Slip::empty_show && left == 1 ? "" : std::to_string(left);
+  }
+  std::optional<Datum::Object> fields_of(const TakesOneOrTwo&, const State& left) const override {
+    if (slip == Slip::no_fields) return Datum::Object{{"right", left}};
+    return Datum::Object{{"left", slip == Slip::other_fields ? left / 3 * 3 : left}};
+  }
+  Datum move_to_json(const TakesOneOrTwo&, const Move& taken) const override {
+    return slip == Slip::same_move_names ? Datum(std::uint64_t{1}) : Datum(taken);
+  }
+  Scene scene(const TakesOneOrTwo&, const State& left) const override {
+    if (slip == Slip::scene_throws && left == 2) throw std::out_of_range("beyond the row");
+    if (slip == Slip::no_board) return {scene::Board{.id = "board"}};
+    return {scene::Heaps{"heap", {left}}};
+  }
+  std::string place(const TakesOneOrTwo&, const State& left, const Move& taken) const override {
+    return scene::token("heap", 0, slip == Slip::no_such_token ? left : left - taken);
+  }
+};
+
+template <Slip slip>
+CheckReport check_slip() {
+  Registry registry;
+  register_game<SlippingPresentation<slip>>(registry, SolverList<TopDown>{});
+  return check_game(registry.find("tokens"));
+}
+
+const Fault& fault_named(const CheckReport& report, const std::string& what) {
+  const auto fault = std::ranges::find(report.faults, what, &Fault::what);
+  REQUIRE(fault != report.faults.end());
+  return *fault;
+}
+
+TEST_CASE("a presentation is checked with the rules, and its faults are named", "[check_game]") {
+  CHECK(check_slip<Slip::none>().faults.empty());
+  const CheckReport empty = check_slip<Slip::empty_show>();
+  CHECK(fault_named(empty, "presentation: show returns an empty text").problem == R"({"left":1})");
+  const CheckReport names = check_slip<Slip::same_move_names>();
+  CHECK(fault_named(names, "presentation: two moves have one name").detail == "2, 1");
+  const CheckReport other = check_slip<Slip::other_fields>();
+  CHECK(fault_named(other, "presentation: fields_of describes another position").detail ==
+        R"(1: {"left":0})");
+  const CheckReport none = check_slip<Slip::no_fields>();
+  CHECK(testing::contains(fault_named(none, "presentation: fields_of describes no position").detail,
+                          "right"));
+  const CheckReport thrown = check_slip<Slip::scene_throws>();
+  CHECK(fault_named(thrown, "exception").detail == "beyond the row");
+  CHECK(fault_named(thrown, "exception").problem == R"({"left":2})");
+  const CheckReport board = check_slip<Slip::no_board>();
+  CHECK(fault_named(board, "presentation: a scene cannot be drawn").detail ==
+        "0: a board without cells");
+  const CheckReport token = check_slip<Slip::no_such_token>();
+  CHECK(testing::contains(fault_named(token, "presentation: a move has no such place").detail,
+                          "1, 1, heap/0/1: it lies outside the part"));
+}
+
+/// Few tokens in the small problems; random ones are too many to be solved at once.
+class ManyTokensPresentation final : public TokensPresentation<TakesOneOrTwo> {
+ public:
+  std::vector<Tokens> small_problems() const override { return {{1}, {2}}; }
+  std::optional<Tokens> random_problem(std::uint64_t size, Random&) const override {
+    return Tokens{1'000'000'000 + size};
+  }
+};
+
+TEST_CASE("a random problem that is too large is no fault of the game", "[check_game]") {
+  Registry registry;
+  register_game<ManyTokensPresentation>(registry, SolverList<TopDown>{});
+  CheckOptions options;
+  options.random_problems = 2;
+  options.limits.memory = 1 << 20;
+  const CheckReport report = check_game(registry.find("tokens"), options);
+  CHECK(report.status == Status::complete);
+  CHECK(report.faults.empty());
+  CHECK(report.too_large > 0);
+  REQUIRE(report.first_too_large);
+  CHECK(report.first_too_large->detail == name_of(Status::memory_limit));
+  CHECK(testing::contains(report.first_too_large->problem, "1000000004"));
+}
+
+/// The pile of 3 breaks a law; no smaller problem may be solved before.
+struct BreaksAtThree : TakesOneOrTwo {
+  std::uint64_t rank(State left) const { return left == 3 ? 0 : left; }
+};
+
+TEST_CASE("the laws of all problems are checked before any is solved", "[check_game]") {
+  Registry registry;
+  register_game<TokensPresentation<BreaksAtThree>>(registry, SolverList<TopDown>{});
+  CheckOptions options;
+  std::stop_source stop;
+  options.limits.cancel = stop.get_token();
+  const std::size_t problems = registry.find("tokens").small_problems(2000).size();
+  options.random_problems = 0;
+  const CheckReport report =
+      check_game(registry.find("tokens"), options, [&](std::size_t done, std::size_t) {
+        if (done == problems) stop.request_stop();
+      });
+  CHECK(report.ways.empty());
+  CHECK(fault_named(report, "law: rank falls with every move").problem == R"({"left":3})");
 }
 
 TEST_CASE("what has been solved serves all problems of the same rules", "[check_game]") {
