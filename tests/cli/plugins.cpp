@@ -83,6 +83,9 @@ TEST_CASE("new-game refuses names that cannot be, and what is there already", "[
     CHECK(run.status == 2);
     CHECK(has(run.err, "give "));
   }
+  const Run run = run_line("new-game my-game --kind chess");
+  CHECK(run.status == 2);
+  CHECK(has(run.err, "heaps, board, loopy or partizan"));
 }
 
 }  // namespace

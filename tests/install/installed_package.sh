@@ -24,6 +24,16 @@ zugzwang compare my-game --left 20 --plugin "$plugin" | tee compared
 grep -q "^All agree" compared
 [ "$(zugzwang solve my-game --left 21 --plugin "$plugin" --json | grep -c '"move":1')" = 1 ]
 
+# Each kind of game to start from builds without a warning, keeps the laws, and solves its example.
+for kind in board loopy partizan; do
+  zugzwang new-game "my-$kind" --kind "$kind" >next
+  cmake -S "my-$kind" -B "my-$kind/build" -DCMAKE_PREFIX_PATH="$place/prefix" -DCMAKE_BUILD_TYPE=Debug \
+    -DCMAKE_CXX_FLAGS="-Wall -Wextra -Werror" >/dev/null
+  cmake --build "my-$kind/build"
+  zugzwang check-game "my-$kind" --plugin "my-$kind/build/my-$kind.so"
+  bash -e -c "$(tail -1 next)"
+done
+
 # Nothing but the entry is visible of a plugin.
 [ "$(nm -D --defined-only "$plugin" | wc -l)" = 1 ]
 
