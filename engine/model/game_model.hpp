@@ -37,7 +37,8 @@ struct AnyState {
   bool operator==(const AnyState& other) const { return key == other.key; }
 };
 
-/// A move of any game. Moves of one state are equal if their words are.
+/// A move of any game. Moves of one state are equal if their words are; those of two states may
+/// differ in the rest.
 struct AnyMove {
   std::uint64_t word = 0;  ///< the bytes of the game's own move, or its place among the moves
   std::int64_t gain = 0;

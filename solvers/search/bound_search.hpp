@@ -212,10 +212,7 @@ class BoundSearch final : public QuestionSearch {
 
   /// Advances to the next move of a position; returns whether there is one.
   bool choose(Frame& frame) {
-    if (frame.begins_with_killer && frame.is_untried()) {
-      frame.move = killer();
-      return true;
-    }
+    if (frame.begins_with_killer && frame.is_untried()) return true;
     while (*frame.next != std::ranges::end(frame.moves)) {
       frame.move = **frame.next;
       ++*frame.next;
@@ -278,7 +275,7 @@ class BoundSearch final : public QuestionSearch {
     }
     if (orders_moves())
       frame.begins_with_killer = killers_.has(depth) && frame.is_untried() &&
-                                 killers_.at(depth).is_trusted && has_killer(frame.moves, worth);
+                                 killers_.at(depth).is_trusted && found_killer(frame, worth);
     frame.next.emplace(std::ranges::begin(frame.moves));
     if (*frame.next == std::ranges::end(frame.moves)) [[unlikely]]
       refuse_stuck(game_, frame.state);
@@ -317,12 +314,16 @@ class BoundSearch final : public QuestionSearch {
     return false;
   }
 
-  /// Returns whether the killer is one of the first `most` moves.
-  bool has_killer(Moves& moves, std::uint64_t most) {
-    for (const MoveOf<G>& move : moves) {
+  /// Makes the killer the move to begin with if it is one of the first `most` moves; returns
+  /// whether it is. An equal move of this position is taken, since moves of two positions that are
+  /// equal may differ in what they gain and in whether they keep the turn.
+  bool found_killer(Frame& frame, std::uint64_t most) {
+    for (const MoveOf<G>& move : frame.moves) {
       if (most-- == 0) break;
       ++steps_;
-      if (move == killer()) return true;
+      if (move != killer()) continue;
+      frame.move = move;
+      return true;
     }
     return false;
   }
