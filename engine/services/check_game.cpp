@@ -11,6 +11,7 @@
 #include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/check_scene.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -181,10 +182,10 @@ class Checker {
     const std::string here = walk.position();
     if (here.empty()) fault("presentation: show returns an empty text", "");
     if (here.find('\n') != std::string::npos)
-      fault("presentation: show returns several lines, which belong in drawing", here);
+      fault("presentation: show returns several lines, which belong in the scene", here);
     // Called for the exceptions that they may throw.
     (void)positions.label(walk.number());
-    (void)positions.drawing(walk.number());
+    (void)drawing(walk);
     (void)positions.mover(walk.number());
     const Scene scene = positions.scene(walk.number());
     if (const std::string wrong = fault_of(scene); !wrong.empty())
@@ -213,7 +214,10 @@ class Checker {
     whole.insert(whole.end(), fields->begin(), fields->end());
     const std::string described = walk.position() + ": " + Datum(*fields).to_json();
     try {
-      const std::unique_ptr<Problem> again = game_.problem(Datum(whole), Scope::position);
+      // An alias does not take the rules that it fixes.
+      const auto* const alias = game_.ability<StandsFor>();
+      const GameEntry& game = alias == nullptr ? game_ : *alias->game;
+      const std::unique_ptr<Problem> again = game.problem(Datum(whole), Scope::position);
       if (problem.positions()->number_of(*again) != walk.number())
         fault("presentation: fields_of describes another position", described);
     } catch (const Error& error) {
