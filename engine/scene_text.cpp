@@ -332,7 +332,7 @@ void draw(const scene::Pits& pits, const TurnOfPlay& turn, Canvas& canvas) {
   constexpr std::size_t across = 6;
   const std::size_t columns = pits.near.size();
   const auto x = [&](std::size_t column) { return across * (column + 2); };  // of the last digit
-  const auto number = [&](std::size_t row, std::size_t end, std::uint64_t seeds, Ink ink) {
+  const auto number = [&](std::size_t row, std::size_t end, std::int64_t seeds, Ink ink) {
     const std::string text = std::to_string(seeds);
     canvas.put(row, end + 1 - text.size(), text, ink);
     return end + 1 - text.size();
@@ -345,8 +345,9 @@ void draw(const scene::Pits& pits, const TurnOfPlay& turn, Canvas& canvas) {
     for (std::size_t pit = 0; pit < columns; ++pit) {
       const std::size_t end = x(player == 0 ? pit : columns - 1 - pit);
       canvas.put(player == 0 ? 4 : 0, end, scene::column_name(pit));
-      const std::size_t begin =
-          number(row, end, is_near ? pits.near[pit] : pits.far[columns - 1 - pit], ink);
+      const std::size_t begin = number(
+          row, end,
+          static_cast<std::int64_t>(is_near ? pits.near[pit] : pits.far[columns - 1 - pit]), ink);
       if (where && turn.last_mover == player && where->numbers[0] == pit) {
         canvas.put(row, begin - 1, "[", Ink::last_move);
         canvas.put(row, end + 1, "]", Ink::last_move);
@@ -354,7 +355,7 @@ void draw(const scene::Pits& pits, const TurnOfPlay& turn, Canvas& canvas) {
     }
     const auto& store = is_near ? pits.near_store : pits.far_store;
     number(2, player == 0 ? x(columns) : across,
-           store ? *store : static_cast<std::uint64_t>(turn.scores[player]), ink);
+           store ? static_cast<std::int64_t>(*store) : turn.scores[player], ink);
   }
 }
 std::string meanings_on(const scene::Pits&) { return ""; }
