@@ -29,8 +29,6 @@ std::string shortened(const std::string& text) {
 class Shape {
  public:
   Shape(std::string_view json, std::uint64_t most_bytes) : json_(json), most_(most_bytes) {
-    // A short text takes less than the limit, whatever it contains.
-    if (json.size() <= small && json.size() * most_bytes_a_character <= most_bytes) return;
     for (std::size_t at = 0; at < json.size() && open_.size() <= deepest;) at = read(at);
   }
 
@@ -41,8 +39,6 @@ class Shape {
   }
 
  private:
-  static constexpr std::size_t small = 1 << 10;  // lists in it grow as fast as they are counted
-  static constexpr std::uint64_t most_bytes_a_character = 256;
   static constexpr std::uint64_t block = 16;  // what an allocation takes in addition to its bytes
   static constexpr std::uint64_t text_bytes = sizeof(std::string) + 2 * block;
   static constexpr std::uint64_t growing = 3;  // a growing vector, and the one that it replaces
