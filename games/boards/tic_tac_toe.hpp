@@ -38,8 +38,7 @@ class BasicTicTacToe {
   using Moves = FixedList<Move, most_squares>;
 
   /// A board of 1 to 40 squares; `line` is 1 or more.
-  BasicTicTacToe(const Board& board, unsigned line)
-      : tables_(shared_tables<Tables>(board, line)) {}
+  BasicTicTacToe(const Board& board, unsigned line) : tables_(shared_tables<Tables>(board, line)) {}
 
   const Board& board() const { return tables_->board; }
 
