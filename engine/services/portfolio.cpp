@@ -133,6 +133,7 @@ class Turns {
       report_.answer =
           sessions_.run_by(problem_, choice, limits_, [&](Session& session, Limits& within) {
             within.positions = std::min(positions, left);
+            if (limits_.observer) within.observer = observer_of_all(session);
             return solve_in(session, within);
           });
     } catch (const CycleDetected&) {
@@ -152,6 +153,15 @@ class Turns {
   }
 
   Status status() const { return report_.answer.status; }
+
+  /// Returns an observer of one search that tells the positions of all together.
+  Observer observer_of_all(const Session& session) const {
+    const std::uint64_t others =
+        report_.answer.statistics.positions - session.solution->statistics().positions;
+    return [this, others](const Progress& own) {
+      limits_.observer(own.expected == 0 ? Progress{own.stage, own.done + others, 0} : own);
+    };
+  }
 
   Answer solve_in(Session& session, const Limits& limits) {
     const std::uint64_t position = position_(session);
