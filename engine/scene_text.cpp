@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include <zugzwang/engine/place_in_part.hpp>
 #include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang {
@@ -60,27 +61,12 @@ class Canvas {
   std::vector<std::vector<Character>> rows_;
 };
 
-/// A place within its part: its numbers, and the characters between them, such as ",>,".
-struct Where {
-  std::string form;
-  std::vector<std::uint64_t> numbers;
-};
-
 /// Returns where the last move was made in the part with this id.
-std::optional<Where> where_in(const std::string& id, const TurnOfPlay& turn) {
+std::optional<PlaceInPart> where_in(const std::string& id, const TurnOfPlay& turn) {
   if (!turn.last_place.starts_with(id + '/')) return std::nullopt;
-  Where where;
-  bool in_number = false;
-  for (const char c : std::string_view(turn.last_place).substr(id.size() + 1)) {
-    if (std::isdigit(static_cast<unsigned char>(c)) == 0) {
-      where.form += c;
-      in_number = false;
-      continue;
-    }
-    if (!std::exchange(in_number, true)) where.numbers.push_back(0);
-    where.numbers.back() = 10 * where.numbers.back() + static_cast<std::uint64_t>(c - '0');
-  }
-  if (where.numbers.size() != where.form.size() + 1) return std::nullopt;
+  PlaceInPart where = read_place_in_part(std::string_view(turn.last_place).substr(id.size() + 1));
+  // Between two numbers there is one character.
+  if (where.form.size() + 1 != 2 * where.numbers.size()) return std::nullopt;
   return where;
 }
 
@@ -91,11 +77,11 @@ struct Marked {
 };
 
 /// Returns the cells of a move: all of a span, the end of a way.
-std::optional<Marked> cells_of(const Where& where) {
+std::optional<Marked> cells_of(const PlaceInPart& where) {
   const std::vector<std::uint64_t>& n = where.numbers;
-  if (where.form == ",") return Marked{{n[0], n[1]}, {n[0], n[1]}};
-  if (where.form == ",>,") return Marked{{n[2], n[3]}, {n[2], n[3]}};
-  if (where.form == ",-,")
+  if (where.form == "N,N") return Marked{{n[0], n[1]}, {n[0], n[1]}};
+  if (where.form == "N,N>N,N") return Marked{{n[2], n[3]}, {n[2], n[3]}};
+  if (where.form == "N,N-N,N")
     return Marked{{std::min(n[0], n[2]), std::min(n[1], n[3])},
                   {std::max(n[0], n[2]), std::max(n[1], n[3])}};
   return std::nullopt;
@@ -202,9 +188,9 @@ void draw(const scene::Board& board, const TurnOfPlay& turn, Canvas& canvas) {
       canvas.put(grid.y(row), grid.x(column), std::string(1, letter),
                  piece == board.pieces.end() ? Ink::plain : ink_of(piece->owner, turn));
     }
-  if (const std::optional<Where> where = where_in(board.id, turn))
+  if (const std::optional<PlaceInPart> where = where_in(board.id, turn))
     if (const std::optional<Marked> cells =
-            where->form.empty() ? top_of(board, where->numbers[0]) : cells_of(*where))
+            where->form == "N" ? top_of(board, where->numbers[0]) : cells_of(*where))
       mark(canvas, grid, *cells);
 }
 /// Lists the letters that stand on the board and do not explain themselves.
@@ -285,7 +271,7 @@ void draw(const scene::Graph& graph, const TurnOfPlay& turn, Canvas& canvas) {
   for (std::uint64_t node = 0; node < cells.size(); ++node) put(node, '.', Ink::plain);
   for (const scene::Graph::Token& token : graph.tokens)
     put(token.node, token.name.empty() ? '?' : token.name[0], ink_of(token.owner, turn));
-  const std::optional<Where> where = where_in(graph.id, turn);
+  const std::optional<PlaceInPart> where = where_in(graph.id, turn);
   if (!where || where->numbers.back() >= cells.size()) return;
   const scene::Cell end = cells[where->numbers.back()];
   mark(canvas, grid, {end, end});
@@ -316,7 +302,7 @@ void draw(const scene::Boxes& boxes, const TurnOfPlay& turn, Canvas& canvas) {
   for (std::size_t row = 0; row <= boxes.rows; ++row)
     for (std::size_t column = 0; column <= boxes.columns; ++column)
       canvas.put(grid.y(row), grid.x(column), "+");
-  const std::optional<Where> where = where_in(boxes.id, turn);
+  const std::optional<PlaceInPart> where = where_in(boxes.id, turn);
   const std::optional<Marked> dots = where ? cells_of(*where) : std::nullopt;
   if (!dots) return;
   const auto [first, last] = *dots;
@@ -337,7 +323,7 @@ void draw(const scene::Pits& pits, const TurnOfPlay& turn, Canvas& canvas) {
     canvas.put(row, end + 1 - text.size(), text, ink);
     return end + 1 - text.size();
   };
-  const std::optional<Where> where = where_in(pits.id, turn);
+  const std::optional<PlaceInPart> where = where_in(pits.id, turn);
   for (const unsigned player : {0U, 1U}) {
     const bool is_near = player == turn.mover;
     const std::size_t row = player == 0 ? 3 : 1;

@@ -1,9 +1,14 @@
 #include "check_scene.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
+
+#include <zugzwang/engine/place_in_part.hpp>
 
 namespace zugzwang {
 
@@ -124,23 +129,6 @@ std::string fault_in(const scene::Graph& graph) {
 }
 
 }  // namespace
-
-PlaceInPart read_place_in_part(std::string_view text) {
-  PlaceInPart where;
-  for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9';
-    if (!digit) {
-      where.form += c;
-      continue;
-    }
-    if (!where.form.ends_with('N')) {
-      where.form += 'N';
-      where.numbers.push_back(0);
-    }
-    where.numbers.back() = 10 * where.numbers.back() + static_cast<unsigned>(c - '0');
-  }
-  return where;
-}
 
 std::string scene_part_id(const scene::Part& part) {
   return std::visit(

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/place_in_part.hpp>
 #include <zugzwang/engine/scene.hpp>
 #include <zugzwang/engine/services/check_scene.hpp>
 #include <zugzwang/engine/walk.hpp>
