@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdio>
 #include <iterator>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -137,10 +136,10 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   ProgressBar bar;
   const Limits limits = bar.watch(arguments.limits).started();
   Session session = open(*problem, choice);
-  std::optional<ChartRow> last_row;
-  (void)chart(session, last, last, shown, limits, [&](const ChartRow& row) { last_row = row; });
   ChartPrinter printer(arguments, *rows_of_game, shows.at(static_cast<std::size_t>(shown)));
-  if (last_row) printer.expect(*last_row);
+  if (arguments.format == Format::text)  // whose columns are as wide as the last row needs
+    (void)chart(session, last, last, shown, limits,
+                [&](const ChartRow& row) { printer.expect(row); });
   const Status status = chart(session, first, last, shown, limits, [&](const ChartRow& row) {
     bar.clear();
     printer.print(row);
