@@ -53,10 +53,6 @@ void append_number(std::string& out, Number number) {
   out.append(digits.data(), digits.size());
 }
 
-}  // namespace
-
-namespace {
-
 /// Returns the shortest decimal that is read back as the same number; null for one that JSON lacks.
 std::string json_of(double value) {
   if (!std::isfinite(value)) return "null";
