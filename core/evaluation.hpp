@@ -84,7 +84,7 @@ class StuckState final : public Error {
   explicit StuckState(const StateOf<G>& state)
       : Error(ErrorCode::bad_plugin,
               "a position has no move and no result; return a result where "
-              "there are no moves"),
+              "there are no moves, or state no_moves"),
         state_(state) {}
   const StateOf<G>& state() const { return state_; }
 

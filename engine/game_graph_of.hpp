@@ -55,9 +55,9 @@ auto tiers_of([[maybe_unused]] const G& game) {
 
 }  // namespace detail
 
-/// The game graph of a game with its presentation. Its functions serve people and are called at
-/// most once a position, so they are compiled for size.
-template <class P, Game G>
+/// The game graph of a game with its presentation, which is that of G or of a base. Its functions
+/// serve people and are called at most once a position, so they are compiled for size.
+template <class P, Game G, Game Presented = G>
 class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
@@ -66,7 +66,7 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
  public:
   /// The name of the game and the presentation must outlive the graph.
-  GameGraphOf(G game, const PositionPresentation<P, G>& presentation, std::string_view name)
+  GameGraphOf(G game, const PositionPresentation<P, Presented>& presentation, std::string_view name)
       : GameGraphIn<G>(std::move(game)),
         presentation_(presentation),
         name_(name),
@@ -162,7 +162,7 @@ class GameGraphOf final : public GameGraphIn<G>,
     throw Error(ErrorCode::bad_plugin, "game '" + std::string(name_) + "': the position \"" +
                                            presentation_.show(this->game(), state) +
                                            "\" has no move and no result; return a result where "
-                                           "there are no moves");
+                                           "there are no moves, or state no_moves");
   }
 
   bool are_impartial() const override { return ImpartialGame<G>; }
@@ -236,7 +236,7 @@ class GameGraphOf final : public GameGraphIn<G>,
     return option;
   }
 
-  const PositionPresentation<P, G>& presentation_;
+  const PositionPresentation<P, Presented>& presentation_;
   std::string_view name_;
   decltype(detail::tiers_of(std::declval<const G&>())) tiers_;
 };

@@ -19,6 +19,7 @@
 #include <zugzwang/core/assert_game.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/game_with_ends.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/assert_presentation.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
@@ -99,7 +100,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
   [[gnu::cold]] const std::vector<SolverFit>& solvers() const override {
     return F::with_rules([]<class Plain, class... Variants>() -> const std::vector<SolverFit>& {
-      return detail::fits<Code, Plain>(Solvers{});
+      return detail::fits<Code, WithEnds<Plain>>(Solvers{});
     });
   }
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
@@ -129,15 +130,18 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  private:
   /// A problem with rules of type G, the game graph of these rules, and the code that solves and
   /// checks them.
-  template <class CodeOfRules, Game G>
+  template <class CodeOfRules, Game Presented>
   class RegisteredProblem final : public ProblemWith<P> {
    public:
-    RegisteredProblem(const RegisteredGame& game, G rules, P values, Scope scope)
+    using G = WithEnds<Presented>;
+
+    RegisteredProblem(const RegisteredGame& game, Presented rules, P values, Scope scope)
         : ProblemWith<P>(std::move(values)),
           game_(game),
           scope_(scope),
-          presentation_(game.template presentation_of<G>()),
-          positions_(new GameGraphOf<P, G>(std::move(rules), presentation_, game.text().name)) {
+          presentation_(game.template presentation_of<Presented>()),
+          positions_(new GameGraphOf<P, G, Presented>(G(std::move(rules)), presentation_,
+                                                      game.text().name)) {
       if (scope_ == Scope::position) position();  // throws unless there is one
     }
 
@@ -173,7 +177,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
 
     const RegisteredGame& game_;
     Scope scope_;
-    const PositionPresentation<P, G>& presentation_;
+    const PositionPresentation<P, Presented>& presentation_;
     std::shared_ptr<GameGraphIn<G>> positions_;
   };
 

@@ -33,7 +33,8 @@ using MoveOf = typename G::Move;
 /// - `key(state)`: the state encoding.
 ///
 /// Law: all four depend on their arguments alone; `key` is injective on the states that play can
-/// reach; a state without a result has at least one move; moves of a finished state do not matter.
+/// reach; a state without a result has at least one move, unless the game states `no_moves`; moves
+/// of a finished state do not matter.
 template <class G>
 concept Game = std::copy_constructible<G> && std::regular<StateOf<G>> && std::regular<MoveOf<G>> &&
                requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {

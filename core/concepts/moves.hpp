@@ -107,6 +107,14 @@ constexpr Cycles cycles_of() {
     return Cycles::never;
 }
 
+/// The game states what it means for the player on move that he has no move in a state to which
+/// `result` gives no outcome, such as `static constexpr Outcome no_moves = Outcome::loss`. Without
+/// this ability, such a state is an error.
+template <class G>
+concept NoMovesGame = Game<G> && requires {
+  { G::no_moves } -> std::convertible_to<Outcome>;
+};
+
 /// The move that the game's own strategy plays in a state where no move wins; without this ability,
 /// it plays the first in order of preference.
 /// Law: it is a move of that state, and set whenever the state has a move.

@@ -118,10 +118,11 @@ Names optional_concepts() {
          ++found)
       names.push_back((*found)[1]);
   }
-  // One that states a fact cannot be missed: what is no constant does not compile. Nor does what is
-  // made of rules that are no partizan game's.
+  // Those that state a fact cannot be missed: what is no constant does not compile. Nor does what
+  // is made of rules that are no partizan game's.
   std::erase(names, "ImpartialGame");
   std::erase(names, "CyclicGame");
+  std::erase(names, "NoMovesGame");
   std::erase(names, "PartizanGame");
   std::ranges::sort(names);
   return names;

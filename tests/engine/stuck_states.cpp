@@ -1,6 +1,7 @@
 // A state without a result and without moves has no value. Every solver that meets one refuses it,
 // compiled for the game or on its model, in one line that names the game and shows the position.
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -120,7 +121,7 @@ class StuckPresentation final : public Presentation<Tokens, G> {
 
 constexpr const char* refusal =
     "game 'tokens': the position \"1 left\" has no move and no result; return a result where there "
-    "are no moves";
+    "are no moves, or state no_moves";
 
 /// Tries all ways to solve a position from which play may reach the state; returns their number.
 std::size_t ways_refused(const Registry& registry) {
@@ -171,6 +172,45 @@ TEST_CASE("the options of a state without a result and without moves are refused
   const auto count = [&] { positions->count_moves(position, 5); };
   CHECK(std::string(testing::error_of(visit).value().what()) == refusal);
   CHECK(std::string(testing::error_of(count).value().what()) == refusal);
+}
+
+/// The same game, which states what it means to have no move.
+template <class Base, Outcome end>
+struct Ends : Base {
+  static constexpr Outcome no_moves = end;
+};
+
+template <class G>
+Outcome outcome_by_play(const G& game, std::uint64_t left) {
+  if (left <= 1) return left == 0 ? Outcome::loss : G::no_moves;
+  Outcome best = Outcome::loss;
+  for (const std::uint64_t taken : {std::uint64_t{2}, std::uint64_t{3}})
+    if (taken <= left) best = std::max(best, opposite(outcome_by_play(game, left - taken)));
+  return best;
+}
+
+template <class G>
+void check_ends() {
+  Registry registry;
+  register_game<StuckPresentation<G>>(registry, AllSolvers{});
+  for (std::uint64_t left = 0; left < 12; ++left) {
+    const auto problem =
+        registry.find("tokens").problem(Datum(Datum::Object{{"left", left}}), Scope::position);
+    CHECK(problem->broken_laws(200).empty());
+    for (const SolverFit& fit : problem->solvers())
+      for (const EvaluationKind evaluation : fit.evaluations) {
+        CAPTURE(left, fit.name, name_of(evaluation));
+        if (fit.applies())
+          CHECK(answer(*problem, {fit.name, evaluation, ""}).outcome == outcome_by_play(G{}, left));
+      }
+  }
+}
+
+TEMPLATE_TEST_CASE("a game states what a state without moves means", "[stuck]", TakesTwoOrThree,
+                   MovesAreText, HasIndices, HasRank, HasPredecessors, HasRows) {
+  check_ends<Ends<TestType, Outcome::loss>>();
+  check_ends<Ends<TestType, Outcome::win>>();
+  check_ends<Ends<TestType, Outcome::draw>>();
 }
 
 TEST_CASE("without a presentation, the error has the state", "[stuck]") {
