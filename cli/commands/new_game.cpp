@@ -12,27 +12,13 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/commands/new_game_kinds.hpp>
+#include <zugzwang/cli/commands/first_games.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
-
-constexpr const char* build_text = R"(cmake_minimum_required(VERSION 3.25)
-project(@NAME@ LANGUAGES CXX)
-if(NOT CMAKE_BUILD_TYPE)
-  set(CMAKE_BUILD_TYPE Release)
-endif()
-
-find_package(zugzwang REQUIRED)
-zugzwang_add_game(@NAME@ @FILE@.cpp)
-
-# The laws, random play, and all solvers against each other.
-enable_testing()
-add_test(NAME @NAME@ COMMAND zugzwang::program check-game @NAME@ --plugin $<TARGET_FILE:@NAME@>)
-)";
 
 /// The name in other spellings: my-game, my_game, MyGame, My Game.
 struct Names {
@@ -61,20 +47,21 @@ Names names_of(const std::string& name) {
 
 const FlagOf<GameKind> kind_flag = choice_flag<GameKind>(
     "--kind",
-    "the game to start from: {}, with heaps of tokens, a board, play without an end, or moves of "
-    "each player's own (heaps)",
+    "the game to start from: {}, with heaps of tokens, a board, play without an end, points, or "
+    "moves of each player's own (heaps)",
     {{"heaps", GameKind::heaps},
      {"board", GameKind::board},
      {"loopy", GameKind::loopy},
+     {"scores", GameKind::scores},
      {"partizan", GameKind::partizan}},
     GameKind::heaps);
 
 void write(const std::filesystem::path& path, std::string_view form, const Names& names) {
   std::string text(form);
-  boost::replace_all(text, "@NAME@", names.dashed);
-  boost::replace_all(text, "@FILE@", names.file);
-  boost::replace_all(text, "@TYPE@", names.type);
-  boost::replace_all(text, "@TITLE@", names.title);
+  boost::replace_all(text, "my-game", names.dashed);
+  boost::replace_all(text, "my_game", names.file);
+  boost::replace_all(text, "MyGame", names.type);
+  boost::replace_all(text, "My Game", names.title);
   write_output("name", path.string(), text);
 }
 
@@ -95,7 +82,7 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
                                                  folder.string(), failed.message()));
   const FirstGame first = first_game(kind_flag.in(arguments));
   write(folder / (names.file + ".cpp"), first.source, names);
-  write(folder / "CMakeLists.txt", build_text, names);
+  write(folder / "CMakeLists.txt", first.build, names);
   fmt::print(
       "{0}/{1}.cpp and {0}/CMakeLists.txt are yours. Next:\n\n"
       "  cmake -S {0} -B {0}/build && cmake --build {0}/build\n"

@@ -85,7 +85,7 @@ TEST_CASE("new-game refuses names that cannot be, and what is there already", "[
   }
   const Run run = run_line("new-game my-game --kind chess");
   CHECK(run.status == 2);
-  CHECK(has(run.err, "heaps, board, loopy, partizan"));
+  CHECK(has(run.err, "heaps, board, loopy, scores, partizan"));
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ grep -q "^All agree" compared
 [ "$(zugzwang solve my-game --left 21 --plugin "$plugin" --json | grep -c '"move":1')" = 1 ]
 
 # Each kind of game to start from builds without a warning, keeps the laws, and solves its example.
-for kind in board loopy partizan; do
+for kind in board loopy scores partizan; do
   zugzwang new-game "my-$kind" --kind "$kind" >next
   cmake -S "my-$kind" -B "my-$kind/build" -DCMAKE_PREFIX_PATH="$place/prefix" -DCMAKE_BUILD_TYPE=Debug \
     -DCMAKE_CXX_FLAGS="-Wall -Wextra -Werror" >/dev/null

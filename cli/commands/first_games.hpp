@@ -1,6 +1,7 @@
 #pragma once
 
-// The games that `new-game` starts from, one for each kind of rules.
+// The games that `new-game` starts from, one for each kind of rules: the texts of the files in
+// cli/first_games.
 
 #include <cstdint>
 #include <string_view>
@@ -11,13 +12,14 @@ enum class GameKind : std::uint8_t {
   heaps,
   board,
   loopy,     ///< play can return to a position
+  scores,    ///< the player with more points wins
   partizan,  ///< each player has moves of their own
 };
 
-/// A game to start from. In its source, @NAME@, @TYPE@ and @TITLE@ stand for the name of the new
-/// game: my-game, MyGame, My Game.
+/// A game to start from. Its name stands in the texts as my-game, MyGame, My Game and my_game.
 struct FirstGame {
   std::string_view source;
+  std::string_view build;    ///< the text of CMakeLists.txt
   std::string_view example;  ///< the words that describe a problem on the command line
 };
 FirstGame first_game(GameKind kind);

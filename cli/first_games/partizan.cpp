@@ -1,0 +1,101 @@
+// My Game: Left takes 1 or 3 tokens, Right takes 2; a player who cannot move loses.
+// Replace the rules below by your own. `zugzwang check-game my-game` reports what does not fit.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
+
+namespace {
+
+using namespace zugzwang;
+
+// The rules, without a player on move: each player has moves of their own. Positions then have
+// canonical values, for which `zugzwang value` asks.
+class MyGame {
+ public:
+  using State = std::uint64_t;  // tokens that are left
+  using Move = std::uint64_t;   // tokens taken
+
+  // The player's legal moves, the preferred one first.
+  FixedList<Move, 2> moves(State left, Player player) const {
+    FixedList<Move, 2> moves;
+    const FixedList<Move, 2> taken =
+        player == Player::left ? FixedList<Move, 2>{1, 3} : FixedList<Move, 2>{2};
+    for (const Move tokens : taken)
+      if (tokens <= left) moves.push_back(tokens);
+    return moves;
+  }
+  // The state after a move of the player.
+  State play(State left, Player, Move taken) const { return left - taken; }
+  // A different number, text or the like for every state.
+  std::uint64_t key(State left) const { return left; }
+  // A stated fact, checked by the laws: it falls with every move, so that play ends.
+  std::uint64_t rank(State left) const { return left; }
+};
+
+// The input of the user.
+struct MyGameProblem {
+  std::uint64_t left = 0;
+  std::string turn = "left";
+};
+
+// For solvers, the state includes the player on move: `state.position` and `state.player`.
+class MyGamePresentation final : public Presentation<MyGameProblem, OnMove<MyGame>> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "my-game",
+        .title = "My Game",
+        .summary = "take tokens, each player by a rule of their own",
+        .rules =
+            "There are tokens. Left takes 1 or 3 of them, Right takes 2. A player who cannot "
+            "move loses.",
+        .move = "the number of tokens taken",
+        .answer = "the move",
+        .example = {"--left", "10"},
+    };
+  }
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("left", &Problem::left, "tokens that are left").word(),
+        field("turn", &Problem::turn, "who is on move").one_of({"left", "right"}).optional(),
+    };
+  }
+
+  Rules rules(const Problem&) const override { return Rules(MyGame()); }
+  State state(const Rules&, const Problem& problem) const override {
+    return {problem.left, problem.turn == "left" ? Player::left : Player::right};
+  }
+  std::string show(const Rules&, const State& state) const override {
+    return std::to_string(state.position) + " left, " + std::string(name_of(state.player)) +
+           " to move";
+  }
+  std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
+    return Datum::Object{{"left", state.position}, {"turn", std::string(name_of(state.player))}};
+  }
+  std::string describe_move(const Rules&, const State&, const Move& taken) const override {
+    return "take " + std::to_string(taken);
+  }
+  std::string mover(const Rules&, const State& state) const override {
+    return std::string(name_of(state.player));
+  }
+
+  // How a position looks, and where in that a move is made: see engine/scene.hpp.
+  Scene scene(const Rules&, const State& state) const override {
+    return {scene::Heaps{"heap", {state.position}}};
+  }
+  std::string place(const Rules&, const State& state, const Move& taken) const override {
+    return scene::token("heap", 0, state.position - taken);
+  }
+};
+
+}  // namespace
+
+ZUGZWANG_PLUGIN("my-game", "0.1.0", [](Registry& registry) {
+  register_game<MyGamePresentation>(registry, AllSolvers{});
+})
