@@ -9,6 +9,34 @@
 
 namespace zugzwang {
 
+namespace {
+
+/// How far the analysis of several tiers has come: each stage of a tier counts as a pass over the
+/// indices of that tier, among those of all.
+class ProgressOfTiers {
+ public:
+  ProgressOfTiers(const TieredRules& rules, std::span<const TierStep> steps) {
+    for (const TierStep& step : steps) indices_.push_back(rules.indices(step.tier));
+    all_ = std::accumulate(indices_.begin(), indices_.end(), std::uint64_t{0});
+  }
+
+  Progress of_all(const Progress& stage) const {
+    if (indices_.size() == 1) return stage;
+    const double share = static_cast<double>(stage.done) / static_cast<double>(stage.expected);
+    const double done = std::min(share, 1.0) * static_cast<double>(indices_[finished_]);
+    return {stage.stage, before_ + static_cast<std::uint64_t>(done), all_};
+  }
+  void finish_tier() { before_ += indices_[finished_++]; }
+
+ private:
+  std::vector<std::uint64_t> indices_;  // of each tier
+  std::size_t finished_ = 0;
+  std::uint64_t before_ = 0;  // the indices of the finished tiers
+  std::uint64_t all_ = 0;
+};
+
+}  // namespace
+
 RetrogradeTables::RetrogradeTables(std::unique_ptr<const TieredRules> rules, Predecessors source,
                                    bool keeps_distances)
     : rules_(std::move(rules)), task_{source, keeps_distances} {}
@@ -26,8 +54,16 @@ Status RetrogradeTables::solve_all(const Limits& limits) {
 
 Status RetrogradeTables::solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
                                       const Finished& finished) {
-  Meter meter(limits);
-  const Status status = solve_in_order(wanted, meter, finished);
+  const std::vector<TierStep> steps = order(wanted);
+  ProgressOfTiers progress(*rules_, steps);
+  Limits watched = limits;
+  if (limits.observer)
+    watched.observer = [&](const Progress& stage) { limits.observer(progress.of_all(stage)); };
+  Meter meter(watched);
+  const Status status = solve_in_order(steps, wanted, meter, [&](std::uint64_t tier) {
+    progress.finish_tier();
+    if (finished) finished(tier);
+  });
   statistics_.positions = positions_ + unfinished_;
   statistics_.seconds += meter.seconds();
   statistics_.bytes = bytes();
@@ -111,16 +147,17 @@ bool RetrogradeTables::knows(std::uint64_t tier) const {
                              [this](std::uint64_t next) { return tables_.contains(next); });
 }
 
-Status RetrogradeTables::solve_in_order(std::span<const std::uint64_t> wanted, Meter& meter,
+/// Solves the steps in their order, of which each counts as finished if it has its table already.
+Status RetrogradeTables::solve_in_order(std::span<const TierStep> steps,
+                                        std::span<const std::uint64_t> wanted, Meter& meter,
                                         const Finished& finished) {
-  const std::vector<TierStep> all = order(wanted);
-  for (std::span<const TierStep> steps = all; !steps.empty(); steps = steps.subspan(1)) {
+  for (; !steps.empty(); steps = steps.subspan(1)) {
     const std::uint64_t tier = steps.front().tier;
     if (!tables_.contains(tier) && !take_saved(tier)) {
       const Status status = solve_tier(steps, wanted, meter);
       if (status != Status::complete) return status;
     }
-    if (finished) finished(tier);
+    finished(tier);
   }
   return Status::complete;
 }

@@ -93,8 +93,8 @@ class RetrogradeTables final : public HoldsTables,
  private:
   std::vector<TierStep> order(std::span<const std::uint64_t> wanted) const;
   bool knows(std::uint64_t tier) const;
-  Status solve_in_order(std::span<const std::uint64_t> wanted, Meter& meter,
-                        const Finished& finished);
+  Status solve_in_order(std::span<const TierStep> steps, std::span<const std::uint64_t> wanted,
+                        Meter& meter, const Finished& finished);
   bool take_saved(std::uint64_t tier);
   Status solve_tier(std::span<const TierStep> steps, std::span<const std::uint64_t> wanted,
                     Meter& meter);

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <stop_token>
+#include <thread>
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
@@ -377,6 +378,39 @@ TEST_CASE("a stop ends the one pass over a tier that every move leaves", "[retro
   CHECK(*game.asked == asked + length);  // each state was looked at once
   CHECK(solution.value(length) == Distance::win(1));
   CHECK(solution.tables().strategy() == "value_iteration");
+}
+
+/// A chain in three tiers, which takes a while.
+struct SlowStairs : Chain {
+  static constexpr std::uint32_t a_tier = 5'000;
+  std::shared_ptr<std::uint64_t> asked = std::make_shared<std::uint64_t>(0);
+
+  FixedList<Move, 1> moves(State at) const {
+    if (++*asked % a_tier == 0) std::this_thread::sleep_for(std::chrono::milliseconds(101));
+    return Chain::moves(at);
+  }
+  void predecessors() const = delete;
+  std::uint64_t tiers() const { return 3; }
+  std::uint64_t tier(State at) const { return at / a_tier; }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier * a_tier; }
+  std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const {
+    return tier == 0 ? std::vector<std::uint64_t>{0} : std::vector{tier, tier - 1};
+  }
+};
+
+TEST_CASE("progress is that of all tiers together", "[retrograde]") {
+  const SlowStairs game{{3 * SlowStairs::a_tier - 1}};
+  std::vector<std::uint64_t> done;
+  RetrogradeSolver<SlowStairs, ByDistance> solution(game);
+  const Limits limits{.observer = [&](const Progress& progress) {
+    CHECK(progress.expected == game.size());
+    done.push_back(progress.done);
+  }};
+  REQUIRE(solution.solve(game.length, limits) == Status::complete);
+  REQUIRE(done.size() > 2);
+  CHECK(done.front() < SlowStairs::a_tier);
+  CHECK(done.back() > 2 * SlowStairs::a_tier);
+  for (const std::uint64_t some : done) CHECK(some <= game.size());
 }
 
 TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {
