@@ -123,6 +123,27 @@ class PortfolioSolve {
   const Limits& limits_;
 };
 
+/// Returns the largest whole number in a value, or 0.
+std::uint64_t largest_number(const Datum& value) {
+  std::uint64_t largest = 0;
+  if (const auto* const number = value.get<std::uint64_t>()) largest = *number;
+  if (const auto* const list = value.get<Datum::List>())
+    for (const Datum& element : *list) largest = std::max(largest, largest_number(element));
+  return largest;
+}
+
+/// Says which number of a problem is larger than all that was visited, if one is.
+std::optional<std::string> too_large_a_number(const Problem& problem, std::uint64_t visited) {
+  const Datum::Object fields = problem.to_datum(Scope::position);
+  const auto field = std::ranges::max_element(
+      fields, {}, [](const auto& each) { return largest_number(each.second); });
+  if (field == fields.end()) return std::nullopt;
+  const std::uint64_t number = largest_number(field->second);
+  if (number <= std::max<std::uint64_t>(visited, 1'000'000)) return std::nullopt;
+  return "smaller numbers than the " + std::to_string(number) + " of " + field->first +
+         " take less";
+}
+
 /// Returns what might help where a limit has ended a solve.
 std::vector<std::string> advice(const Problem& problem, const SolverChoice& asked,
                                 const Answer& answer) {
@@ -142,6 +163,8 @@ std::vector<std::string> advice(const Problem& problem, const SolverChoice& aske
     advice.push_back("without --solver, several solvers are tried in turn");
   if (answer.status == Status::memory_limit) advice.push_back("--memory allows it more");
   if (answer.status == Status::time_limit) advice.push_back("--seconds gives it more time");
+  if (auto number = too_large_a_number(problem, answer.statistics.positions))
+    advice.push_back(std::move(*number));
   return advice;
 }
 

@@ -130,6 +130,10 @@ TEST_CASE("a limit leaves what was found, and what would help", "[portfolio]") {
   const SolvedAnswer little = solved("col", R"({"board":"5x5"})", {}, {.memory = 1'000'000});
   CHECK(little.status == Status::memory_limit);
   CHECK(std::ranges::count(little.advice, "--memory allows it more") == 1);
+  SolveRequest counted;
+  counted.session.choice.solver = "grundy";
+  CHECK(solved("nim", R"({"heaps":[3,18446744073709551615]})", counted).advice.back() ==
+        "smaller numbers than the 18446744073709551615 of heaps take less");
 }
 
 }  // namespace
