@@ -1,11 +1,15 @@
 // `check-game`: all that can be checked of a game, reported in its author's terms.
 
+#include <algorithm>
 #include <cstdio>
+#include <cstring>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/watched_process.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
 
 namespace zugzwang::cli {
@@ -19,7 +23,7 @@ const FlagOf<std::optional<std::uint64_t>> problems_checked =
         "nearest 200 states of each",
         "problems", 1'000'000'000);
 
-Datum report_to_datum(const std::string& game, const CheckReport& report) {
+Datum::Object report_to_datum(const std::string& game, const CheckReport& report) {
   Datum::List faults;
   for (const Fault& fault : report.faults)
     faults.emplace_back(Datum::Object{{"what", fault.what},
@@ -48,9 +52,8 @@ Datum report_to_datum(const std::string& game, const CheckReport& report) {
                        {"warnings", std::move(warnings)}};
 }
 
-void print_report(const GameEntry& game, const CheckReport& report, const Limits& limits) {
-  fmt::print("{}: {}, {} of random play\n\n", game.text().name,
-             format_plural(report.problems, "problem"), format_plies(report.plies));
+/// Prints the ways and the faults; what ended the check is printed behind them.
+void print_findings(const CheckReport& report) {
   TextTable table{
       {"way", "problems", "states verified"}, {Align::left, Align::right, Align::right}, {}};
   for (const auto& [way, checked] : report.ways)
@@ -80,13 +83,135 @@ void print_report(const GameEntry& game, const CheckReport& report, const Limits
                format_plural(report.too_large, "solve"));
   else if (report.status == Status::complete)
     fmt::print("All laws hold; all ways to solve it agree with each other and the definition.\n");
-  if (report.status != Status::complete)
-    fmt::print("Ended by {}{}.\n", format_limit(report.status, limits),
-               report.faults.empty() ? "; no fault was found before" : "");
 }
 
+int exit_status(const CheckReport& report) {
+  if (!report.faults.empty()) return exit_disagreement;
+  return report.status == Status::complete ? exit_done : exit_limit;
+}
+
+/// Checks a game in a process of its own, since the game may crash or never end.
+class WatchedCheck {
+ public:
+  WatchedCheck(const Arguments& arguments, const GameEntry& game, CheckOptions options)
+      : arguments_(arguments), game_(game), options_(std::move(options)) {}
+
+  int run() {
+    const Watch watch{.deadline = options_.limits.deadline, .cancel = options_.limits.cancel};
+    for (;;) {
+      reached_ = {};
+      const WatchedEnd end = run_watched(
+          [this](const auto& say, std::stop_token cancel) { return check(say, cancel); },
+          [this](std::string_view line) { hear(line); }, watch);
+      if (end.by == WatchedEnd::By::itself) return end.code;
+      if (end.by == WatchedEnd::By::limit) return report_limit(watch);
+      Fault fault = fault_of(end);
+      if (std::ranges::find(options_.known, fault.what, &Fault::what) != options_.known.end())
+        return report_another(fault);
+      options_.known.push_back(std::move(fault));  // the next check leaves out its problem
+    }
+  }
+
+ private:
+  /// What the process has reached.
+  struct Reached {
+    std::string part, problem;
+    CheckReport report;
+  };
+
+  /// The work of the process.
+  int check(const std::function<void(std::string_view)>& say, std::stop_token cancel) {
+    options_.limits.cancel = cancel;
+    std::size_t told = options_.known.size();
+    const CheckReport report = with_progress({}, [&](const Limits& limits) {
+      CheckObserver observer;
+      observer.progress = [&](std::size_t done, std::size_t of) {
+        if (limits.observer && done % 32 == 0) limits.observer({"problems checked", done, of});
+      };
+      observer.begins = [&](std::string_view part, const std::string& problem,
+                            const CheckReport& so_far) {
+        for (; told < so_far.faults.size(); ++told) {
+          const Fault& fault = so_far.faults[told];
+          say(Datum(Datum::List{fault.what, fault.detail, fault.problem}).to_json());
+        }
+        say(Datum(Datum::List{part, problem, so_far.problems, so_far.plies}).to_json());
+      };
+      return check_game(game_, options_, observer);
+    });
+    if (arguments_.format == Format::json) {
+      fmt::print("{}\n", Datum(report_to_datum(arguments_.game, report)).to_json());
+    } else {
+      print_head(report);
+      print_findings(report);
+      if (report.status != Status::complete)
+        fmt::print("Ended by {}{}.\n", format_limit(report.status, arguments_.limits),
+                   report.faults.empty() ? "; no fault was found before" : "");
+    }
+    return exit_status(report);
+  }
+
+  /// Hears a fault that was found, or which part of a problem is begun.
+  void hear(std::string_view line) {
+    const Datum said = Datum::from_json(line);
+    const Datum::List& words = *said.get<Datum::List>();
+    const auto text = [&](std::size_t i) { return *words[i].get<std::string>(); };
+    if (words.size() == 3) {
+      reached_.report.faults.push_back({text(0), text(1), text(2)});
+      return;
+    }
+    reached_.part = text(0);
+    reached_.problem = text(1);
+    reached_.report.problems = *words[2].get<std::uint64_t>();
+    reached_.report.plies = *words[3].get<std::uint64_t>();
+  }
+
+  Fault fault_of(const WatchedEnd& end) const {
+    if (end.by == WatchedEnd::By::signal)
+      return {"crash: " + std::string(strsignal(end.code)), reached_.part, reached_.problem};
+    if (end.by == WatchedEnd::By::silence)
+      return {"hang: no end within " + format_seconds(60), reached_.part, reached_.problem};
+    return {"exit: the game ends the program, with status " + std::to_string(end.code),
+            reached_.part, reached_.problem};
+  }
+
+  int report_limit(const Watch& watch) {
+    reached_.report.status = watch.cancel.stop_requested() ? Status::cancelled : Status::time_limit;
+    return report_end(fmt::format("Ended by {}, in the problem {}, whose part \"{}\" went on.",
+                                  format_limit(reached_.report.status, arguments_.limits),
+                                  reached_.problem, reached_.part));
+  }
+  int report_another(const Fault& fault) {
+    reached_.report.status = Status::cancelled;
+    return report_end(
+        fmt::format("Ended by the problem {}, with {} once more.", fault.problem, fault.what));
+  }
+  int report_end(const std::string& how) {
+    CheckReport& report = reached_.report;
+    report.faults.insert(report.faults.begin(), options_.known.begin(), options_.known.end());
+    if (arguments_.format == Format::json) {
+      Datum::Object all = report_to_datum(arguments_.game, report);
+      all.emplace_back("ended_in", Datum::Object{{"part", reached_.part},
+                                                 {"problem", Datum::from_json(reached_.problem)}});
+      fmt::print("{}\n", Datum(std::move(all)).to_json());
+    } else {
+      print_head(report);
+      print_findings(report);
+      fmt::print("{}\n", paragraph(how, 2));
+    }
+    return exit_status(report);
+  }
+  void print_head(const CheckReport& report) const {
+    fmt::print("{}: {}, {} of random play\n\n", game_.text().name,
+               format_plural(report.problems, "problem"), format_plies(report.plies));
+  }
+
+  const Arguments& arguments_;
+  const GameEntry& game_;
+  CheckOptions options_;
+  Reached reached_;
+};
+
 int run_check_game(const Arguments& arguments, const Registry& registry) {
-  const GameEntry& game = registry.find(arguments.game);
   CheckOptions options;
   if (problems_checked.in(arguments)) {
     options.random_problems = *problems_checked.in(arguments) / 8;
@@ -94,17 +219,7 @@ int run_check_game(const Arguments& arguments, const Registry& registry) {
   }
   options.limits.deadline = arguments.limits.started().deadline;
   options.limits.cancel = arguments.limits.cancel;
-  const CheckReport report = with_progress({}, [&](const Limits& limits) {
-    return check_game(game, options, [&](std::size_t done, std::size_t of) {
-      if (limits.observer && done % 32 == 0) limits.observer({"problems checked", done, of});
-    });
-  });
-  if (arguments.format == Format::json)
-    fmt::print("{}\n", report_to_datum(arguments.game, report).to_json());
-  else
-    print_report(game, report, arguments.limits);
-  if (!report.faults.empty()) return exit_disagreement;
-  return report.status == Status::complete ? exit_done : exit_limit;
+  return WatchedCheck(arguments, registry.find(arguments.game), std::move(options)).run();
 }
 
 }  // namespace

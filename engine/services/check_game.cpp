@@ -58,21 +58,26 @@ bool contradict(const Answer& a, const Answer& b) {
 
 class Checker {
  public:
-  Checker(const GameEntry& game, const CheckOptions& options)
+  Checker(const GameEntry& game, const CheckOptions& options, const CheckObserver& observer)
       : game_(game),
         options_(options),
+        observer_(observer),
         random_(options.seed),
         // Leaves nearly all of the memory to a solve.
-        sessions_(2'000, options.limits.memory / 16) {}
+        sessions_(2'000, options.limits.memory / 16) {
+    report_.faults = options.known;
+    for (const Fault& fault : options.known) checked_.insert(fault.problem);
+  }
 
-  CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
+  CheckReport run() {
     if (auto* const knows = game_.ability<KnowsNearMisses>())
       report_.warnings = knows->near_misses();
+    begin("small_problems");
     std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
     const std::size_t all = 2 * (small.size() + options_.random_problems);
     std::size_t done = 0;
     const auto count = [&] {
-      if (progress) progress(++done, all);
+      if (observer_.progress) observer_.progress(++done, all);
     };
     // What is cheap for all problems before what is dear for one.
     for (Datum::Object& object : small) {
@@ -128,6 +133,7 @@ class Checker {
   /// Draws a random problem and checks it.
   void draw(std::uint64_t size) {
     problem_ = "{}";
+    begin("random_problem");
     guarded([&] { check(game_.random_problem(size, random_), true); });
   }
 
@@ -136,6 +142,7 @@ class Checker {
   void check(Datum::Object object, bool is_random) {
     problem_ = Datum(object).to_json();
     if (!checked_.insert(problem_).second) return;
+    begin("laws and presentation");
     guarded([&] {
       const std::unique_ptr<Problem> problem = game_.problem(Datum(object), Scope::position);
       ++report_.problems;
@@ -146,6 +153,10 @@ class Checker {
       play(*problem);
       sound_.push_back({std::move(object), report_.problems, is_random});
     });
+  }
+
+  void begin(std::string_view part) const {
+    if (observer_.begins) observer_.begins(part, problem_, report_);
   }
 
   /// Records the first fault of each kind, with the first problem that shows it.
@@ -230,6 +241,7 @@ class Checker {
     was_too_large_ = false;
     for (const SolverChoice& way : ways_to_solve(problem)) {
       const std::string name = name_of(way);
+      begin(name);
       try {
         sessions_.make_room();
         HeldSession& held = sessions_.hold(problem, name, [&] { return open(problem, way); });
@@ -307,9 +319,10 @@ class Checker {
 
   const GameEntry& game_;
   const CheckOptions& options_;
+  const CheckObserver& observer_;
   Random random_;
   CheckReport report_;
-  std::string problem_;         // the one being checked
+  std::string problem_ = "{}";  // the one being checked
   bool is_random_ = false;      // so that its size is not the author's choice
   bool was_too_large_ = false;  // for one of the ways to solve it
   std::unordered_set<std::string> checked_;
@@ -320,8 +333,8 @@ class Checker {
 }  // namespace
 
 CheckReport check_game(const GameEntry& game, const CheckOptions& options,
-                       const std::function<void(std::size_t, std::size_t)>& progress) {
-  return Checker(game, options).run(progress);
+                       const CheckObserver& observer) {
+  return Checker(game, options, observer).run();
 }
 
 }  // namespace zugzwang

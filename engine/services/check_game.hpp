@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/checks/near_misses.hpp>
@@ -18,6 +19,13 @@
 #include <zugzwang/engine/game_entry.hpp>
 
 namespace zugzwang {
+
+/// A fault of a game, in terms of its author's concepts.
+struct Fault {
+  std::string what;     ///< the violated law or the disagreement
+  std::string detail;   ///< the state, the move, the values
+  std::string problem;  ///< as JSON
+};
 
 struct CheckOptions {
   std::size_t small_problems = 2000;  ///< at most
@@ -30,13 +38,7 @@ struct CheckOptions {
   std::uint64_t seed = 1;
   /// The limits of one call of a solver. The deadline ends the check.
   Limits limits{.time = std::chrono::seconds(20), .memory = std::uint64_t{1} << 30};
-};
-
-/// A fault of a game, in terms of its author's concepts.
-struct Fault {
-  std::string what;     ///< the violated law or the disagreement
-  std::string detail;   ///< the state, the move, the values
-  std::string problem;  ///< as JSON
+  std::vector<Fault> known{};  ///< found before; their problems are not checked again
 };
 
 /// How often one way to solve the game has been checked.
@@ -58,12 +60,20 @@ struct CheckReport {
   std::optional<Fault> first_too_large{};
 };
 
+/// What a check tells while it runs, to whoever has set the function.
+struct CheckObserver {
+  /// The number of problems checked in either of two parts, and the number of all.
+  std::function<void(std::size_t done, std::size_t of)> progress{};
+  /// Part of the work on a problem begins: the problem as JSON, and the report so far.
+  std::function<void(std::string_view part, const std::string& problem, const CheckReport& so_far)>
+      begins{};
+};
+
 /// Checks all small problems of a game and random larger ones, each once: first the laws and the
 /// presentation of all, on their nearest states and along a random game, then all solvers on those
 /// without a fault. What a solver has computed for one problem is reused for further problems of
-/// the same rules. Calls `progress` with the
-/// number of problems checked in either part and the number of all.
+/// the same rules.
 CheckReport check_game(const GameEntry& game, const CheckOptions& options = {},
-                       const std::function<void(std::size_t, std::size_t)>& progress = {});
+                       const CheckObserver& observer = {});
 
 }  // namespace zugzwang

@@ -263,9 +263,9 @@ TEST_CASE("the laws of all problems are checked before any is solved", "[check_g
   const std::size_t problems = registry.find("tokens").small_problems(2000).size();
   options.random_problems = 0;
   const CheckReport report =
-      check_game(registry.find("tokens"), options, [&](std::size_t done, std::size_t) {
-        if (done == problems) stop.request_stop();
-      });
+      check_game(registry.find("tokens"), options, {.progress = [&](std::size_t done, std::size_t) {
+                   if (done == problems) stop.request_stop();
+                 }});
   CHECK(report.ways.empty());
   CHECK(fault_named(report, "law: rank falls with every move").problem == R"({"left":3})");
 }
@@ -295,9 +295,9 @@ TEST_CASE("a check ends at its deadline, and when it is cancelled", "[check_game
   options = {};
   options.limits.cancel = stop.get_token();
   std::size_t told = 0;
-  report = check_game(registry.find("tokens"), options, [&](std::size_t, std::size_t) {
-    if (++told == 3) stop.request_stop();
-  });
+  report = check_game(registry.find("tokens"), options, {.progress = [&](std::size_t, std::size_t) {
+                        if (++told == 3) stop.request_stop();
+                      }});
   CHECK(report.status == Status::cancelled);
   CHECK(told == 3);
   CHECK(report.problems == 3);

@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <system_error>
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <zugzwang/cli/interrupt.hpp>
+#include <zugzwang/cli/watched_process.hpp>
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What the process says last, when its work is done.
+constexpr std::string_view done = "done";
+
+[[noreturn]] void fail() {
+  throw Error(ErrorCode::bad_file,
+              "no process can be started: " + std::generic_category().message(errno));
+}
+
+void write_line(int file, std::string_view line) {
+  std::string text = std::string(line) + "\n";
+  for (std::string_view rest = text; !rest.empty();) {
+    const ssize_t written = write(file, rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) return;
+    rest.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+  }
+}
+
+/// The process, seen from the one that watches it.
+class Watched {
+ public:
+  Watched(pid_t process, int lines, const std::function<void(std::string_view)>& heard)
+      : process_(process), lines_(lines), heard_(heard) {}
+  ~Watched() { close(lines_); }
+  Watched(const Watched&) = delete;
+  Watched& operator=(const Watched&) = delete;
+
+  WatchedEnd run(const Watch& watch) {
+    using Clock = Limits::Clock;
+    constexpr int moment = 20;  // milliseconds
+    auto last_heard = Clock::now();
+    Clock::time_point end = Clock::time_point::max();  // when it is killed, at the latest
+    if (watch.deadline != end) end = watch.deadline + watch.grace;
+    bool has_forwarded = false;
+    for (;;) {
+      pollfd file{.fd = lines_, .events = POLLIN, .revents = 0};
+      const int ready = poll(&file, 1, moment);
+      const auto now = Clock::now();
+      if (ready > 0) {
+        last_heard = now;
+        if (!listen()) return end_of_process();
+      }
+      if (watch.cancel.stop_requested() && !std::exchange(has_forwarded, true)) {
+        kill(process_, SIGINT);
+        end = std::min(end, now + watch.grace);
+      }
+      if (now >= end) return killed(WatchedEnd::By::limit);
+      if (now - last_heard >= watch.most_silence) return killed(WatchedEnd::By::silence);
+    }
+  }
+
+ private:
+  /// Reads what has been said; returns false at its end.
+  bool listen() {
+    std::array<char, 1 << 12> some;
+    const ssize_t read_bytes = read(lines_, some.data(), some.size());
+    if (read_bytes < 0) return errno == EINTR;
+    if (read_bytes == 0) return false;
+    text_.append(some.data(), static_cast<std::size_t>(read_bytes));
+    std::size_t begin = 0;
+    for (std::size_t end; (end = text_.find('\n', begin)) != std::string::npos; begin = end + 1) {
+      const std::string_view line = std::string_view(text_).substr(begin, end - begin);
+      if (line == done)
+        is_done_ = true;
+      else
+        heard_(line);
+    }
+    text_.erase(0, begin);
+    return true;
+  }
+
+  WatchedEnd end_of_process() {
+    int status = 0;
+    while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (WIFSIGNALED(status)) return {WatchedEnd::By::signal, WTERMSIG(status)};
+    return {is_done_ ? WatchedEnd::By::itself : WatchedEnd::By::exit, WEXITSTATUS(status)};
+  }
+  WatchedEnd killed(WatchedEnd::By by) {
+    kill(process_, SIGKILL);
+    end_of_process();
+    return {by, SIGKILL};
+  }
+
+  pid_t process_;
+  int lines_;
+  const std::function<void(std::string_view)>& heard_;
+  std::string text_;  // the beginning of a line
+  bool is_done_ = false;
+};
+
+}  // namespace
+
+WatchedEnd run_watched(const std::function<int(const std::function<void(std::string_view)>& say,
+                                               std::stop_token cancel)>& work,
+                       const std::function<void(std::string_view line)>& heard,
+                       const Watch& watch) {
+  std::array<int, 2> ends{};
+  if (pipe(ends.data()) != 0) fail();
+  std::fflush(nullptr);  // or both processes would write what waits
+  const pid_t process = fork();
+  if (process < 0) {
+    close(ends[0]);
+    close(ends[1]);
+    fail();
+  }
+  if (process == 0) {
+    close(ends[0]);
+    const int file = ends[1];
+    const int status =
+        work([file](std::string_view line) { write_line(file, line); }, stopped_by_interrupt());
+    std::fflush(nullptr);
+    write_line(file, done);
+    _exit(status);
+  }
+  close(ends[1]);
+  return Watched(process, ends[0], heard).run(watch);
+}
+
+}  // namespace zugzwang::cli

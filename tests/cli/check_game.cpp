@@ -1,0 +1,118 @@
+// A game may end the program that checks it, or never come back to it.
+
+#include <chrono>
+#include <cstdlib>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <zugzwang/cli/watched_process.hpp>
+#include <zugzwang/core/datum.hpp>
+
+#include "catch.hpp"
+#include "cli/program.hpp"
+
+namespace zugzwang::tests {
+
+using cli::run_watched;
+using cli::WatchedEnd;
+
+namespace {
+
+const std::string plugin = std::string(" --plugin ") + ZUGZWANG_ENDS;
+
+bool contains(const Run& run, const std::string& text) {
+  return run.out.find(text) != std::string::npos;
+}
+
+TEST_CASE("a game that ends the program is told, with the problem", "[cli][check_game]") {
+  const Run aborts = run_line("check-game aborts --problems 80" + plugin);
+  INFO(aborts.out << aborts.err);
+  CHECK(aborts.status == 1);
+  CHECK(contains(aborts,
+                 "BROKEN crash: Aborted\n  at laws and presentation\n"
+                 "  in the problem {\"heap\":5}\n"));
+  CHECK(contains(aborts, "Ended by the problem {\"heap\":6}, with crash: Aborted once more."));
+  const Run exits = run_line("check-game exits --problems 80" + plugin);
+  CHECK(exits.status == 1);
+  CHECK(contains(exits, "exit: the game ends the program, with status 0"));
+}
+
+TEST_CASE("what ends the program in one problem leaves the others to be checked",
+          "[cli][check_game]") {
+  // Of five heaps, one alone has as many as five tokens.
+  const Run run = run_line("check-game aborts --problems 6 --json" + plugin);
+  INFO(run.out << run.err);
+  const Datum report = Datum::from_json(run.out);
+  CHECK(report.find("status")->to_text() == "complete");
+  CHECK(report.find("problems")->to_text() == "4");
+  REQUIRE(report.find("faults")->get<Datum::List>()->size() == 1);
+  CHECK(report.find("faults")->get<Datum::List>()->front().find("problem")->to_json() ==
+        R"({"heap":7})");
+  CHECK_FALSE(report.find("ways")->get<Datum::List>()->empty());
+}
+
+TEST_CASE("the time limit holds within a move that never ends", "[cli][check_game]") {
+  const auto begin = std::chrono::steady_clock::now();
+  const Run run = run_line("check-game hangs --seconds 0.5" + plugin);
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10));
+  CHECK(run.status == 3);
+  CHECK(contains(run, "hangs: 5 problems"));
+  CHECK(contains(run,
+                 "Ended by the time limit of 500.0 ms, in the problem {\"heap\":5}, whose part"));
+  const Run json = run_line("check-game hangs --seconds 0.5 --json" + plugin);
+  CHECK(Datum::from_json(json.out).find("ended_in")->to_json() ==
+        R"({"part":"laws and presentation","problem":{"heap":5}})");
+}
+
+TEST_CASE("a process that is watched ends as it does", "[cli][process]") {
+  using By = WatchedEnd::By;
+  std::vector<std::string> heard;
+  const auto hear = [&](std::string_view line) { heard.emplace_back(line); };
+  const auto never = [] {
+    while (true) std::this_thread::sleep_for(std::chrono::seconds(1));
+  };
+  WatchedEnd end = run_watched(
+      [](const auto& say, const std::stop_token&) {
+        say("one");
+        say(std::string(100'000, 'x'));
+        return 7;
+      },
+      hear, {});
+  CHECK(end.by == By::itself);
+  CHECK(end.code == 7);
+  REQUIRE(heard.size() == 2);
+  CHECK(heard[0] == "one");
+  CHECK(heard[1].size() == 100'000);
+
+  end = run_watched([](const auto&, const std::stop_token&) -> int { std::_Exit(3); }, hear, {});
+  CHECK(end.by == By::exit);
+  CHECK(end.code == 3);
+
+  const auto silent = [&](const auto&, const std::stop_token&) {
+    never();
+    return 0;
+  };
+  end = run_watched(silent, hear, {.most_silence = std::chrono::seconds(1)});
+  CHECK(end.by == By::silence);
+
+  end = run_watched(silent, hear,
+                    {.deadline = Limits::Clock::now(), .grace = std::chrono::milliseconds(10)});
+  CHECK(end.by == By::limit);
+
+  // Asked to stop, it may come to its end.
+  std::stop_source stop;
+  stop.request_stop();
+  end = run_watched(
+      [](const auto&, const std::stop_token& cancel) {
+        while (!cancel.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        return 4;
+      },
+      hear, {.cancel = stop.get_token(), .grace = std::chrono::seconds(30)});
+  CHECK(end.by == By::itself);
+  CHECK(end.code == 4);
+}
+
+}  // namespace
+}  // namespace zugzwang::tests

@@ -1,0 +1,62 @@
+/* Games that end the program, or never come back to it, at a heap of five tokens. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <zugzwang/engine/c_game.h>
+
+static const zugzwang_c_field fields[] = {
+    {.name = "heap", .help = "the tokens in the heap", .low = 0, .high = 1000000}};
+
+static const char* start(const int64_t* values, void* state) {
+  *(int64_t*)state = values[0];
+  return NULL;
+}
+/* Takes one token. */
+static size_t moves(const void* state, uint64_t* list, size_t room) {
+  if (*(const int64_t*)state == 0) return 0;
+  if (room > 0) list[0] = 1;
+  return 1;
+}
+static size_t moves_or_abort(const int64_t* values, const void* state, uint64_t* list, size_t room) {
+  (void)values;
+  if (*(const int64_t*)state == 5) abort();
+  return moves(state, list, room);
+}
+static size_t moves_or_exit(const int64_t* values, const void* state, uint64_t* list, size_t room) {
+  (void)values;
+  if (*(const int64_t*)state == 5) exit(0);
+  return moves(state, list, room);
+}
+static size_t moves_or_none(const int64_t* values, const void* state, uint64_t* list, size_t room) {
+  static volatile int goes_on = 1;
+  (void)values;
+  while (goes_on && *(const int64_t*)state == 5) {
+  }
+  return moves(state, list, room);
+}
+static void play(const int64_t* values, const void* state, uint64_t move, void* next) {
+  (void)values;
+  *(int64_t*)next = *(const int64_t*)state - (int64_t)move;
+}
+static int result(const int64_t* values, const void* state) {
+  (void)values;
+  return *(const int64_t*)state == 0 ? ZUGZWANG_LOSS : ZUGZWANG_GOES_ON;
+}
+static void show(const int64_t* values, const void* state, char* text, size_t room) {
+  (void)values;
+  snprintf(text, room, "%lld tokens", (long long)*(const int64_t*)state);
+}
+
+#define GAME(its_name, its_moves)                                                       \
+  {.abi = ZUGZWANG_C_ABI, .state_size = sizeof(int64_t), .name = its_name, .title = "", \
+   .summary = "",         .rules = "",                   .move = "",       .field_count = 1, \
+   .fields = fields,      .start = start,                .moves = its_moves,            \
+   .play = play,          .result = result,              .show = show}
+
+const zugzwang_c_game* const* zugzwang_c_games(void) {
+  static const zugzwang_c_game aborts = GAME("aborts", moves_or_abort);
+  static const zugzwang_c_game exits = GAME("exits", moves_or_exit);
+  static const zugzwang_c_game hangs = GAME("hangs", moves_or_none);
+  static const zugzwang_c_game* const games[] = {&aborts, &exits, &hangs, NULL};
+  return games;
+}
