@@ -136,4 +136,14 @@ struct Numbered : Ability {
   virtual std::uint64_t position_at(const TierPlace& place) = 0;
 };
 
+/// The positions of a game without a numbering whose keys are numbers, by which tables know them.
+/// Equivalent positions have the key of their canonical form.
+struct Keyed : Ability {
+  static constexpr std::string_view ability_name = "keyed/1";
+
+  /// Returns the version of the keys; see `encoding_of`.
+  virtual unsigned encoding() const = 0;
+  virtual std::uint64_t key_of(std::uint64_t position) const = 0;
+};
+
 }  // namespace zugzwang

@@ -2,6 +2,7 @@
 
 // Implements `GameGraph` by a game and its presentation.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -44,6 +45,10 @@ namespace detail {
 template <class G>
 inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
 
+template <class G>
+inline constexpr bool has_keys =
+    !in_tables<G> && !ScoringGame<G> && std::unsigned_integral<KeyOf<G>>;
+
 /// Returns the rules of a game for tables, if it has any.
 template <class G>
 auto tiers_of([[maybe_unused]] const G& game) {
@@ -63,6 +68,7 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
                           private OffersIf<EvaluatedGame<G>, EvaluatesPositions>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
+                          private OffersIf<detail::has_keys<G>, Keyed>,
                           private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
  public:
   /// The name of the game and the presentation must outlive the graph.
@@ -178,14 +184,16 @@ class GameGraphOf final : public GameGraphIn<G>,
       if (name == EvaluatesPositions::ability_name) return static_cast<EvaluatesPositions*>(self);
     if constexpr (detail::in_tables<G>)
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
+    if constexpr (detail::has_keys<G>)
+      if (name == Keyed::ability_name) return static_cast<Keyed*>(self);
     if constexpr (detail::is_partizan<G>)
       if (name == PartizanGameGraph::ability_name) return static_cast<PartizanGameGraph*>(self);
     return presentation_.find_ability(name);
   }
 
  private:
-  // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph and Numbered,
-  // never called for other games.
+  // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph, Numbered and
+  // Keyed, never called for other games.
 
   double evaluate(std::uint64_t position) const {
     return this->game().evaluate(this->state(position));
@@ -216,6 +224,9 @@ class GameGraphOf final : public GameGraphIn<G>,
   std::unique_ptr<CanonicalValues> open_values() { return CompiledFor<G>::open_values(*this); }
 
   unsigned encoding() const { return encoding_of<G>(); }
+  std::uint64_t key_of(std::uint64_t position) const {
+    return this->game().key(canonical_or_self(this->game(), this->state(position)));
+  }
   const TieredRules& rules() const { return *tiers_; }
   TierPlace place_of(std::uint64_t position) const {
     return zugzwang::place_of(this->game(), this->state(position));

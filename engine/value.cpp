@@ -71,6 +71,11 @@ std::optional<Outcome> known_outcome_of(const AnyValue& value) {
   return std::visit([](const auto& known) { return outcome(known); }, value);
 }
 
+Distance distance_of(const AnyValue& value) {
+  const auto* const distance = std::get_if<Distance>(&value);
+  return distance != nullptr ? *distance : Distance::finished(std::get<Outcome>(value));
+}
+
 Outcome outcome_of(const AnyValue& value) {
   return known_outcome_of(value).value_or(Outcome::draw);
 }

@@ -92,6 +92,8 @@ EvaluationKind kind_of(const AnyValue& value);
 std::optional<Outcome> known_outcome_of(const AnyValue& value);
 /// Like `known_outcome_of`, but returns a draw in place of nothing.
 Outcome outcome_of(const AnyValue& value);
+/// Returns a distance, or an outcome as one of 0 plies; the value must be of these two.
+Distance distance_of(const AnyValue& value);
 /// Returns the value of an option for the player who moves to it.
 AnyValue seen(const AnyValue& value, const Option& option);
 /// Returns the outcome for the player who moves to an option of this value; in a scoring game, with

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 #include <new>
+#include <ranges>
 #include <system_error>
 #include <utility>
 
@@ -74,8 +75,9 @@ TablebaseFile::TablebaseFile(std::filesystem::path file, BlockCache& cache,
 
 bool TablebaseFile::keeps(std::size_t number, std::uint64_t index) const {
   const TablebaseTier& tier = contents_->tiers()[number];
+  if (tier.has_keys()) return place_of_key(tier, index) < tier.places;
   if (index >= tier.indices) return false;
-  if (tier.keeps_all) return true;
+  if (tier.keeps_all()) return true;
   const std::uint64_t word = index / 64;
   const std::uint8_t* const bytes = bytes_of(tier.kept, word / words_a_block, true);
   return (word_at(bytes, word % words_a_block) >> index % 64 & 1) != 0;
@@ -104,7 +106,8 @@ std::optional<Distance> TablebaseFile::value(std::size_t number, std::uint64_t i
 }
 
 std::uint64_t TablebaseFile::place(const TablebaseTier& tier, std::uint64_t index) const {
-  if (index >= tier.indices || tier.keeps_all) return index;
+  if (tier.has_keys()) return place_of_key(tier, index);
+  if (index >= tier.indices || tier.keeps_all()) return index;
   const std::uint64_t block = index / 64 / words_a_block;
   const std::uint64_t word = index / 64 % words_a_block;
   const std::uint8_t* const bytes = bytes_of(tier.kept, block, true);
@@ -116,6 +119,21 @@ std::uint64_t TablebaseFile::place(const TablebaseTier& tier, std::uint64_t inde
   const std::uint64_t below = bits & ((std::uint64_t{1} << index % 64) - 1);
   return contents_->block(tier.kept.first_block + block).kept_before + before +
          static_cast<std::uint64_t>(std::popcount(below));
+}
+
+std::uint64_t TablebaseFile::place_of_key(const TablebaseTier& tier, std::uint64_t key) const {
+  const auto key_at = [&](std::uint64_t place) {
+    return word_at(bytes_of(tier.kept, place / words_a_block, false), place % words_a_block);
+  };
+  // First the block, by the first keys of blocks, of which few are read; then the key in it.
+  const auto blocks = std::views::iota(std::uint64_t{0}, tier.kept.blocks());
+  const auto first_key = [&](std::uint64_t block) { return key_at(block * words_a_block); };
+  const auto behind = std::ranges::upper_bound(blocks, key, {}, first_key);
+  if (behind == blocks.begin()) return tier.places;
+  const auto end = static_cast<std::uint64_t>(behind - blocks.begin()) * words_a_block;
+  const auto places = std::views::iota(end - words_a_block, std::min(end, tier.places));
+  const auto found = std::ranges::lower_bound(places, key, {}, key_at);
+  return found != places.end() && key_at(*found) == key ? *found : tier.places;
 }
 
 const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint64_t block,

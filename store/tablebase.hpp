@@ -87,6 +87,7 @@ class TablebaseFile {
   std::string_view stored(std::uint64_t block) const;
   /// Returns the place of an index; at least `tier.places` if the index is not kept.
   std::uint64_t place(const TablebaseTier& tier, std::uint64_t index) const;
+  std::uint64_t place_of_key(const TablebaseTier& tier, std::uint64_t key) const;
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const {
     refuse_file("solution", path_, why, code);
   }
@@ -116,9 +117,11 @@ class Tablebase {
   /// The description of the file, or of all shards together.
   const TablebaseContents& contents() const { return whole_ ? *whole_ : files_[0]->contents(); }
 
-  /// Returns whether an index has a place in tier `tier` of `contents().tiers()`. The functions
-  /// that read blocks throw Error{bad_file} if one is damaged.
+  /// Returns whether an index has a place in tier `tier` of `contents().tiers()`. Here and below,
+  /// the index is the key where positions have keys. The functions that read blocks throw
+  /// Error{bad_file} if one is damaged.
   bool keeps(std::size_t tier, std::uint64_t index) const {
+    if (!whole_) return files_[0]->keeps(tier, index);
     if (index >= shares_[tier].indices()) return false;
     const Share::Owner owner = shares_[tier].owner(index);
     return files_[owner.rank]->keeps(tier, owner.own);
@@ -127,6 +130,7 @@ class Tablebase {
   /// position. If only outcomes are known, the distance is 0 plies. Cost: some nanoseconds and
   /// cache misses, and about ten microseconds if a block must be decompressed.
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const {
+    if (!whole_) return files_[0]->value(tier, index);
     if (index >= shares_[tier].indices()) return std::nullopt;
     const Share::Owner owner = shares_[tier].owner(index);
     return files_[owner.rank]->value(tier, owner.own);

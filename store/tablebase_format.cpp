@@ -73,9 +73,11 @@ Datum to_datum(const TablebaseTier& tier) {
   Datum::List by_plies;
   for (const PlyCount& count : tier.by_plies)
     by_plies.emplace_back(Datum::List{count.won, count.lost});
-  return Datum::Object{{"tier", tier.tier},     {"indices", tier.indices},
-                       {"places", tier.places}, {"keeps_all", tier.keeps_all},
+  Datum::Object object{{"tier", tier.tier},     {"indices", tier.indices},
+                       {"places", tier.places}, {"keeps_all", tier.keeps_all()},
                        {"draws", tier.draws},   {"by_plies", std::move(by_plies)}};
+  if (tier.has_keys()) object.emplace_back("keys", true);
+  return object;
 }
 
 /// Reads everything except the streams, whose sizes follow from it.
@@ -84,8 +86,12 @@ TablebaseTier tier_from(const Datum& object, bool has_distances) {
   tier.tier = number_in(object, "tier", std::numeric_limits<std::uint64_t>::max());
   tier.indices = number_in(object, "indices", most_indices);
   tier.places = number_in(object, "places", tier.indices);
-  tier.keeps_all = member<bool>(object, "keeps_all");
-  if (tier.keeps_all && tier.places != tier.indices) refuse_member("keeps_all", true);
+  if (!member<bool>(object, "keeps_all")) tier.placed_by = PlacedBy::kept_index;
+  if (object.find("keys") != nullptr && member<bool>(object, "keys")) {
+    if (tier.keeps_all() || tier.places != tier.indices) refuse_member("keys", true);
+    tier.placed_by = PlacedBy::key;
+  }
+  if (tier.keeps_all() && tier.places != tier.indices) refuse_member("keeps_all", true);
   tier.draws = number_in(object, "draws", tier.places);
   std::uint64_t positions = tier.draws;
   for (const Datum& pair : member<Datum::List>(object, "by_plies")) {
@@ -114,7 +120,7 @@ void TablebaseTier::add(const TablebaseTier& share) {
   tier = share.tier;
   indices += share.indices;
   places += share.places;
-  keeps_all = keeps_all && share.keeps_all;
+  placed_by = std::max(placed_by, share.placed_by);
   draws += share.draws;
   if (by_plies.size() < share.by_plies.size()) by_plies.resize(share.by_plies.size());
   for (std::size_t i = 0; i < share.by_plies.size(); ++i) {
@@ -164,6 +170,7 @@ Datum to_datum(const TablebaseHeader& head, const std::vector<TablebaseTier>& ti
                        {"statistics", Datum::Object{{"positions", head.statistics.positions},
                                                     {"seconds", head.statistics.seconds},
                                                     {"bytes", head.statistics.bytes}}}};
+  if (!head.root.is_null()) object.emplace_back("root", head.root);
   if (head.shard) object.emplace_back("shard", to_datum(*head.shard));
   object.emplace_back("tiers", std::move(list));
   return object;
@@ -222,10 +229,13 @@ void TablebaseContents::read_description(const Datum& description) {
   head_.statistics.bytes = number_in(statistics, "bytes", any);
   if (const auto* seconds = member(statistics, "seconds").get<Datum::Decimal>())
     head_.statistics.seconds = std::strtod(seconds->text.c_str(), nullptr);
+  if (description.find("root") != nullptr) head_.root = member<Datum::Object>(description, "root");
   if (const Datum* const shard = description.find("shard")) head_.shard = shard_from(*shard);
   for (const Datum& datum : member<Datum::List>(description, "tiers")) {
     TablebaseTier tier = tier_from(datum, head_.has_distances);
-    if (!tier.keeps_all) lay_out(tier.kept, (tier.indices + 63) / 64 * 8);
+    if (tier.has_keys() && (head_.root.is_null() || head_.shard)) refuse_member("keys", true);
+    if (!tier.keeps_all())
+      lay_out(tier.kept, 8 * (tier.has_keys() ? tier.places : (tier.indices + 63) / 64));
     lay_out(tier.outcomes, (tier.places + 3) / 4);
     lay_out(tier.distances, tier.places * tier.plies.bytes);
     tiers_.push_back(std::move(tier));
@@ -273,7 +283,7 @@ void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
       refuse_contents("is damaged: its numbers of indices and places differ");
   };
   for (const TablebaseTier& tier : tiers_) {
-    take(tier.kept, !tier.keeps_all, tier.places);
+    take(tier.kept, tier.placed_by == PlacedBy::kept_index, tier.places);
     take(tier.outcomes, false, 0);
     take(tier.distances, false, 0);
   }

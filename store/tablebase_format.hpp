@@ -38,6 +38,7 @@ struct TablebaseHeader {
   Datum rules{};
   unsigned encoding = 1;      ///< of the game; see `encoding_of`
   bool has_distances = true;  ///< not only outcomes
+  Datum root{};               ///< the problem that was solved, if positions have keys, else null
   std::string solver{};
   std::string program{};    ///< the version of the program that wrote it
   Statistics statistics{};  ///< of the solver
@@ -69,18 +70,27 @@ struct PliesForm {
   }
 };
 
+/// What the number of a position in a tier is, by which its place is found.
+enum class PlacedBy : std::uint8_t {
+  index,       ///< the place itself
+  kept_index,  ///< its place is the number of kept indices before it
+  key,         ///< of the state; its place is that of the key in ascending order
+};
+
 struct TablebaseTier {
   std::uint64_t tier = 0;
-  std::uint64_t indices = 0;
+  std::uint64_t indices = 0;  ///< of numbered positions; if they have keys, the number of these
   std::uint64_t places = 0;
-  bool keeps_all = true;  ///< every index has a place, and there is no stream of those kept
+  PlacedBy placed_by = PlacedBy::index;
   std::uint64_t draws = 0;
   std::vector<PlyCount> by_plies{};  ///< counts for 0, 1, 2 … plies; all at 0 for outcomes alone
   PliesForm plies{};
-  TablebaseStream kept{};       ///< one bit per index
+  TablebaseStream kept{};       ///< one bit per index, or eight bytes per key; none for `index`
   TablebaseStream outcomes{};   ///< two bits per place
   TablebaseStream distances{};  ///< `plies.bytes` per place
 
+  bool keeps_all() const { return placed_by == PlacedBy::index; }
+  bool has_keys() const { return placed_by == PlacedBy::key; }
   /// Returns the number of positions; places without a position do not count.
   std::uint64_t positions() const;
   /// Adds the share of another process; the streams are unchanged.
@@ -100,7 +110,7 @@ struct TablebaseSizes {
   std::uint64_t file_bytes = 0;
   std::uint64_t positions = 0;
   std::uint64_t tiers = 0;
-  std::uint64_t kept_bytes = 0;      ///< of the streams of kept indices
+  std::uint64_t kept_bytes = 0;      ///< of the streams of kept indices, or of keys
   std::uint64_t outcome_bytes = 0;   ///< of the streams of outcomes
   std::uint64_t distance_bytes = 0;  ///< of the streams of distances
 

@@ -17,6 +17,8 @@ namespace zugzwang {
 
 namespace {
 
+constexpr std::uint64_t values_at_a_time = std::uint64_t{1} << 12;
+
 /// Calls what writes a file, and rejects the file if that fails.
 template <class Write>
 void writing(const std::filesystem::path& file, const Write& write) {
@@ -97,8 +99,8 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
   tier.tier = number;
   tier.indices = tables.share(number).own();
   tier.places = tables.places(number);
-  tier.keeps_all = tables.keeps_all(number);
-  if (!tier.keeps_all) {
+  if (!tables.keeps_all(number)) {
+    tier.placed_by = PlacedBy::kept_index;
     for (std::uint64_t word = 0; word < (tier.indices + 63) / 64; ++word) {
       std::uint64_t bits = 0;
       tables.kept(number, word, {&bits, 1});
@@ -107,35 +109,59 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
     }
     stream_->end();
   }
+  // If only some indices are kept, they are positions; if all are kept, some may not be positions.
+  const auto read = [&, share = tables.share(number), keeps_all = tier.keeps_all()](
+                        std::uint64_t first, std::span<std::optional<Distance>> values) {
+    std::array<Distance, values_at_a_time> held;
+    tables.values(number, first, std::span(held).first(values.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (!keeps_all || rules.is_kept({number, share.index(first + i)}))
+        values[i] = held[i];
+      else
+        values[i] = std::nullopt;
+  };
+  return add_values(std::move(tier), read, has_distances, meter);
+}
+
+Status TablebaseWriter::add(std::span<const KeyedValue> values, bool has_distances, Meter& meter) {
+  TablebaseTier tier;
+  tier.indices = tier.places = values.size();
+  tier.placed_by = PlacedBy::key;
+  for (const KeyedValue& keyed : values) stream_->add(keyed.key, sizeof keyed.key);
+  stream_->end();
+  const auto read = [&](std::uint64_t first, std::span<std::optional<Distance>> some) {
+    std::ranges::transform(values.subspan(first, some.size()), some.begin(), &KeyedValue::value);
+  };
+  return add_values(std::move(tier), read, has_distances, meter);
+}
+
+Status TablebaseWriter::add_values(TablebaseTier tier, const Read& read, bool has_distances,
+                                   Meter& meter) {
   // Visits each place in order with its value, until the meter ends it.
   const auto each_place = [&](std::string_view stage, auto visit) {
-    constexpr std::uint64_t at_a_time = std::uint64_t{1} << 12;
-    std::array<Distance, at_a_time> values{};
-    for (std::uint64_t first = 0; first < tier.places; first += at_a_time) {
+    std::array<std::optional<Distance>, values_at_a_time> values{};
+    for (std::uint64_t first = 0; first < tier.places; first += values_at_a_time) {
       const Status status = meter.check({stage, first, tier.places});
       if (status != Status::complete) return status;
-      const std::uint64_t count = std::min(at_a_time, tier.places - first);
-      tables.values(number, first, std::span(values).first(count));
+      const std::uint64_t count = std::min(values_at_a_time, tier.places - first);
+      read(first, std::span(values).first(count));
       for (std::uint64_t i = 0; i < count; ++i) visit(first + i, values[i]);
     }
     return Status::complete;
   };
-  // If only some indices are kept, they are positions; if all are kept, some may not be positions.
-  const auto is_position = [&, share = tables.share(number)](std::uint64_t place) {
-    return !tier.keeps_all || rules.is_kept({number, share.index(place)});
-  };
   unsigned four = 0;
-  Status status = each_place("outcomes saved", [&](std::uint64_t place, Distance value) {
-    unsigned code = 0;
-    if (is_position(place)) {
-      code = static_cast<unsigned>(value.outcome());
-      tier.count(value);
-    }
-    four |= code << 2 * (place % 4);
-    if (place % 4 != 3) return;
-    stream_->add(four, 1);
-    four = 0;
-  });
+  Status status =
+      each_place("outcomes saved", [&](std::uint64_t place, const std::optional<Distance>& value) {
+        unsigned code = 0;
+        if (value) {
+          code = static_cast<unsigned>(value->outcome());
+          tier.count(*value);
+        }
+        four |= code << 2 * (place % 4);
+        if (place % 4 != 3) return;
+        stream_->add(four, 1);
+        four = 0;
+      });
   if (status != Status::complete) return status;
   if (tier.places % 4 != 0) stream_->add(four, 1);
   stream_->end();
@@ -144,11 +170,12 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
   if (tier.plies.bytes != 0) {
     // Draws have no plies; repeating the number before compresses best.
     std::uint64_t last = 0;
-    status = each_place("distances saved", [&](std::uint64_t place, Distance value) {
-      if (value.outcome() != Outcome::draw && is_position(place))
-        last = tier.plies.number_of(value.plies());
-      stream_->add(last, tier.plies.bytes);
-    });
+    status =
+        each_place("distances saved", [&](std::uint64_t, const std::optional<Distance>& value) {
+          if (value && value->outcome() != Outcome::draw)
+            last = tier.plies.number_of(value->plies());
+          stream_->add(last, tier.plies.bytes);
+        });
     if (status != Status::complete) return status;
     stream_->end();
   }

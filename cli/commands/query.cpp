@@ -136,7 +136,7 @@ int run_query(const Arguments& arguments, const Registry& registry) {
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
   const SolveRequest request{.detail = arguments.detail,
                              .line = line_flag.in(arguments) ? most_plies_of_line : 0};
-  if (is_all) return query_all(arguments, registry, *tables);
+  if (is_all) return query_all(arguments, registry, tables);
   if (!arguments.batch.empty())
     return run_lines(
         arguments, "a JSON object with the fields of a position",

@@ -40,10 +40,13 @@ const FlagOf<bool> only_count = toggle("--count", "only the number of positions,
 /// Prints positions, one a line.
 class PositionPrinter {
  public:
-  PositionPrinter(const Arguments& arguments, const Registry& registry, const Tablebase& tables)
+  /// `reached` is the session that has reached the positions, where the tablebase has keys.
+  PositionPrinter(const Arguments& arguments, const Registry& registry, const Tablebase& tables,
+                  const Session* reached)
       : is_csv_(arguments.format == Format::csv),
         registry_(registry),
         tables_(tables),
+        reached_(reached),
         table_{{}, {Align::left}, {}} {
     for (const FieldInfo& field : registry.find(tables.contents().head().game).fields())
       if (field.scope == Scope::position) table_.heading.push_back(field.name);
@@ -54,17 +57,14 @@ class PositionPrinter {
   }
 
   void print(const TierPlace& place, Distance value) {
+    if (reached_ != nullptr)
+      return print(*reached_->positions, place.index, value,
+                   reached_->solution->best_move(place.index));
     GameGraph& positions = graph();
     auto& numbered = *positions.ability<Numbered>();
     const std::uint64_t position = numbered.position_at(place);
-    auto fields = positions.fields_of(position);
-    const Datum shown = fields ? Datum(std::move(*fields)) : Datum(positions.show(position));
     const auto best = best_option(tables_, numbered.rules(), place, value, view_);
-    const Datum move = best ? positions.moves(position, {{*best}}).at(0) : Datum();
-    if (is_csv_)
-      print_csv(shown, value, move);
-    else
-      print_json(shown, value, move);
+    print(positions, position, value, best ? positions.moves(position, {{*best}}).at(0) : Datum());
   }
   void end() {
     if (is_csv_ && (table_.is_first_block || !table_.lines.empty())) print_block();
@@ -82,6 +82,15 @@ class PositionPrinter {
     return *graph_;
   }
 
+  void print(const GameGraph& positions, std::uint64_t position, Distance value,
+             const Datum& move) {
+    auto fields = positions.fields_of(position);
+    const Datum shown = fields ? Datum(std::move(*fields)) : Datum(positions.show(position));
+    if (is_csv_)
+      print_csv(shown, value, move);
+    else
+      print_json(shown, value, move);
+  }
   bool has_distances() const { return tables_.contents().head().has_distances; }
 
   void print_json(const Datum& shown, Distance value, const Datum& move) const {
@@ -114,6 +123,7 @@ class PositionPrinter {
   bool is_csv_;
   const Registry& registry_;
   const Tablebase& tables_;
+  const Session* reached_;
   std::shared_ptr<GameGraph> graph_{};
   std::uint64_t printed_ = 0;
   TieredRules::View view_{};
@@ -161,7 +171,9 @@ bool asks_all(const Arguments& arguments) {
   return true;
 }
 
-int query_all(const Arguments& arguments, const Registry& registry, const Tablebase& tables) {
+int query_all(const Arguments& arguments, const Registry& registry,
+              const std::shared_ptr<const Tablebase>& opened) {
+  const Tablebase& tables = *opened;
   const StoredFilter filter{only_outcome.in(arguments), only_plies.in(arguments)};
   if (filter.plies && !tables.contents().head().has_distances)
     throw Error(ErrorCode::not_applicable,
@@ -169,25 +181,31 @@ int query_all(const Arguments& arguments, const Registry& registry, const Tableb
                 "with --evaluation distance");
   ProgressBar bar;
   const Limits limits = bar.watch(arguments.limits).started();
+  const auto root = root_of(tables, registry);
+  std::optional<Session> reached;
+  if (root) reached = open_tablebase(opened, *root);
+  const EachStored each = [&](const StoredVisitor& visit) {
+    if (!reached) return each_stored(tables, filter, limits, visit);
+    return each_reached(*reached, reached->positions->number_of(*root), filter, limits, visit);
+  };
   Status status = Status::complete;
   if (only_count.in(arguments)) {
     std::uint64_t count = 0;
-    status = each_stored(tables, filter, limits, [&](const TierPlace&, Distance) { ++count; });
+    status = each([&](const TierPlace&, Distance) { ++count; });
     bar.clear();
     if (status == Status::complete)
       fmt::print("{}\n", arguments.format == Format::json
                              ? Datum(Datum::Object{{"positions", count}}).to_json()
                              : std::to_string(count));
   } else {
-    PositionPrinter printer(arguments, registry, tables);
+    PositionPrinter printer(arguments, registry, tables, reached ? &*reached : nullptr);
     const auto print = [&](const TierPlace& place, Distance value) {
       bar.clear();
       printer.print(place, value);
     };
     const MaybeNumber size = sample_size.in(arguments);
-    status = size ? sample_stored(tables, filter, *size, seed_in(arguments, seed_of_sample), limits,
-                                  print)
-                  : each_stored(tables, filter, limits, print);
+    status =
+        size ? sample_stored(each, *size, seed_in(arguments, seed_of_sample), print) : each(print);
     bar.clear();
     printer.end();
   }

@@ -2,6 +2,7 @@
 
 // `query --all`: every position of a solution file, or a part of them.
 
+#include <memory>
 #include <vector>
 
 #include <zugzwang/cli/commands/commands.hpp>
@@ -17,6 +18,7 @@ std::vector<Flag> query_all_flags();
 bool asks_all(const Arguments& arguments);
 
 /// Prints them and returns the exit status.
-int query_all(const Arguments& arguments, const Registry& registry, const Tablebase& tables);
+int query_all(const Arguments& arguments, const Registry& registry,
+              const std::shared_ptr<const Tablebase>& tables);
 
 }  // namespace zugzwang::cli

@@ -25,7 +25,7 @@ namespace zugzwang::cli {
 namespace {
 
 const FlagOf<std::string> save = text_flag(
-    "--save", "FILE", "save the values of all positions of the tables to this file; see query");
+    "--save", "FILE", "save the values of all positions, of the tables or reached, to this file; see query");
 const FlagOf<bool> flat = toggle("--flat", "save without packing, for memory mapping");
 const FlagOf<bool> prefers_traps = choice_flag<bool>(
     "--prefer",

@@ -76,8 +76,15 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
   const TablebaseHeader& head = tables->contents().head();
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  const Session session = open_tablebase(tables, *rules);
+  const auto root = root_of(*tables, registry);
+  if (root && sampled.in(arguments))
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("sample: {} has the keys of its positions, from which none is drawn; "
+                            "leave out --sample",
+                            arguments.solution));
+  Session session = open_tablebase(tables, *rules);
   const TablebaseVerification report = with_progress(arguments.limits, [&](const Limits& limits) {
+    if (root) return verify_reached(*tables, session, session.positions->number_of(*root), limits);
     return sampled.in(arguments)
                ? verify_sample(*tables, *session.positions, *sampled.in(arguments),
                                seed_in(arguments, sample_seed), limits)

@@ -186,8 +186,8 @@ constexpr std::uint64_t begin_of_tier(const G& game, std::uint64_t tier) {
 
 /// Returns the version of a game's numbering: `static constexpr int encoding` of its rules, or 1 if
 /// they define none. It must be raised whenever a state gets another index, tier or canonical form,
-/// so that tablebases written before are rejected.
-template <IndexedGame G>
+/// or another key if the game has no indices, so that tablebases written before are rejected.
+template <Game G>
 constexpr unsigned encoding_of() {
   if constexpr (requires {
                   { G::encoding } -> std::convertible_to<int>;

@@ -1,16 +1,20 @@
 #include "save_tablebase.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <random>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/reach.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/store/shard_folder.hpp>
@@ -40,14 +44,61 @@ TablebaseShard shard_of(Communicator* others) {
   return shard;
 }
 
+bool has_tables(const Session& session) {
+  return session.positions->ability<Numbered>() != nullptr &&
+         session.solution->ability<HoldsTables>() != nullptr;
+}
+bool has_keys(const Session& session) { return session.positions->ability<Keyed>() != nullptr; }
+
+/// Adds all tiers that play can reach from the problem's position.
+Status add_tiers(TablebaseWriter& writer, Session& session, const Problem& problem,
+                 Communicator* others, const Limits& limits) {
+  auto& tables = *session.solution->ability<HoldsTables>();
+  const auto& numbered = *session.positions->ability<Numbered>();
+  const bool has_distances = session.evaluation == EvaluationKind::distance;
+  Meter meter(limits);
+  const std::uint64_t root = numbered.place_of(session.positions->number_of(problem)).tier;
+  Status saving = Status::complete;
+  const Status solving = tables.solve_tables({&root, 1}, limits, [&](std::uint64_t tier) {
+    if (saving != Status::complete) return;
+    together(others,
+             [&] { saving = writer.add(tier, tables, numbered.rules(), has_distances, meter); });
+    saving = static_cast<Status>(largest(others, static_cast<std::uint64_t>(saving)));
+  });
+  return solving == Status::complete ? saving : solving;
+}
+
+/// Adds all positions that play can reach from the problem's position, by their keys.
+Status add_reached(TablebaseWriter& writer, Session& session, const Problem& problem,
+                   const Limits& limits) {
+  GameGraph& positions = *session.positions;
+  const auto& keyed = *positions.ability<Keyed>();
+  const std::uint64_t root = positions.number_of(problem);
+  Status status = session.solution->solve(root, limits);
+  if (status != Status::complete) return status;
+  Meter meter(limits);
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const Reached reached = reachable_positions(positions, root, all, meter, all);
+  if (reached.status != Status::complete) return reached.status;
+  std::vector<KeyedValue> values;
+  values.reserve(reached.positions.size());
+  for (const std::uint64_t position : reached.positions) {
+    status = session.solution->solve(position, limits);
+    if (status != Status::complete) return status;
+    values.push_back({keyed.key_of(position), distance_of(session.solution->value(position))});
+  }
+  std::ranges::sort(values, {}, &KeyedValue::key);
+  const auto equivalent = std::ranges::unique(values, {}, &KeyedValue::key);
+  values.erase(equivalent.begin(), equivalent.end());
+  return writer.add(values, session.evaluation == EvaluationKind::distance, meter);
+}
+
 }  // namespace
 
 SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
                           const SaveOptions& options) {
-  auto* const tables = session.solution->ability<HoldsTables>();
-  const auto* const numbered = session.positions->ability<Numbered>();
-  if (tables == nullptr || numbered == nullptr)
+  if (!has_tables(session) && !has_keys(session))
     throw Error(ErrorCode::not_applicable,
                 fmt::format("save: {} keeps no table of the positions of {}; leave out the solver",
                             session.solver, problem.text().name));
@@ -64,28 +115,25 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   std::optional<TablebaseWriter> writer;
   together(others, [&] { writer.emplace(path, options.packing); });
 
-  const bool has_distances = session.evaluation == EvaluationKind::distance;
   const Limits within = limits.started();
-  Meter meter(within);
+  const auto* const numbered = session.positions->ability<Numbered>();
   SaveReport report;
-  const std::uint64_t root = numbered->place_of(session.positions->number_of(problem)).tier;
-  Status saving = Status::complete;
-  report.status = tables->solve_tables({&root, 1}, within, [&](std::uint64_t tier) {
-    if (saving != Status::complete) return;
-    together(others,
-             [&] { saving = writer->add(tier, *tables, numbered->rules(), has_distances, meter); });
-    saving = static_cast<Status>(largest(others, static_cast<std::uint64_t>(saving)));
-  });
-  if (report.status == Status::complete) report.status = saving;
+  report.status = numbered != nullptr ? add_tiers(*writer, session, problem, others, within)
+                                      : add_reached(*writer, session, problem, within);
   if (report.status != Status::complete) return report;
   TablebaseHeader head{.game = problem.text().name,
                        .rules = problem.to_datum(Scope::rules),
-                       .encoding = numbered->encoding(),
-                       .has_distances = has_distances,
+                       .encoding = numbered != nullptr
+                                       ? numbered->encoding()
+                                       : session.positions->ability<Keyed>()->encoding(),
+                       .has_distances = session.evaluation == EvaluationKind::distance,
                        .solver = session.solver,
                        .program = options.program,
                        .statistics = session.solution->statistics()};
-  if (folder) head.shard = shard_of(others);
+  if (numbered == nullptr)
+    head.root = problem.to_datum(Scope::position);
+  else if (folder)
+    head.shard = shard_of(others);
   together(others, [&] {
     writer->finish(head);
     BlockCache no_cache(0);
@@ -123,23 +171,24 @@ void require_replaceable(const std::filesystem::path& file, const Problem& probl
 }
 
 Session open_to_save(const Problem& problem, const SolverChoice& choice) {
-  if (auto session = open_first(problem, choice, [](const Session& opened) {
+  SolverChoice wanted = choice;
+  if (choice.solver.empty() && problem.positions()->ability<Keyed>() != nullptr)
+    wanted.solver = "retrograde";  // knows the values of all positions at once
+  if (auto session = open_first(problem, wanted, [](const Session& opened) {
         return (opened.evaluation == EvaluationKind::outcome ||
                 opened.evaluation == EvaluationKind::distance) &&
-               opened.solution->ability<HoldsTables>() != nullptr &&
-               opened.positions->ability<Numbered>() != nullptr;
+               (has_tables(opened) || has_keys(opened));
       }))
     return std::move(*session);
   throw Error(
       ErrorCode::not_applicable,
       choice.solver.empty()
-          ? fmt::format("save: no solver of {} has tables of all positions{}; retrograde has them "
-                        "if the positions of a game are numbered",
+          ? fmt::format("save: no solver of {} has a table of positions{}; retrograde has one if "
+                        "the positions of a game have indices, or keys that are numbers",
                         problem.text().name,
                         choice.evaluation ? fmt::format(" by {}", name_of(*choice.evaluation))
                                           : std::string())
-          : fmt::format("save: {} has no tables of all positions; leave out the solver",
-                        choice.solver));
+          : fmt::format("save: {} has no table of positions; leave out the solver", choice.solver));
 }
 
 }  // namespace zugzwang

@@ -1,9 +1,14 @@
 #include "tablebase_positions.hpp"
 
+#include <cstddef>
+#include <limits>
+#include <unordered_set>
+
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/services/reach.hpp>
 
 namespace zugzwang {
 
@@ -22,16 +27,30 @@ Status each_stored(const Tablebase& tables, const StoredFilter& filter, const Li
   return Status::complete;
 }
 
-Status sample_stored(const Tablebase& tables, const StoredFilter& filter, std::uint64_t count,
-                     std::uint64_t seed, const Limits& limits, const StoredVisitor& visit) {
-  const Limits within = limits.started();
+Status each_reached(Session& session, std::uint64_t root, const StoredFilter& filter,
+                    const Limits& limits, const StoredVisitor& visit) {
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const auto& keyed = *session.positions->ability<Keyed>();
+  Meter meter(limits);
+  const Reached reached = reachable_positions(*session.positions, root, all, meter, all);
+  if (reached.status != Status::complete) return reached.status;
+  std::unordered_set<std::uint64_t> seen;
+  for (const std::uint64_t position : reached.positions) {
+    if (!seen.insert(keyed.key_of(position)).second) continue;
+    const Distance value = distance_of(session.solution->value(position));
+    if (filter.passes(value)) visit({0, position}, value);
+  }
+  return Status::complete;
+}
+
+Status sample_stored(const EachStored& each, std::uint64_t count, std::uint64_t seed,
+                     const StoredVisitor& visit) {
   std::uint64_t left = 0;  // positions that have not been looked at
-  const Status counted =
-      each_stored(tables, filter, within, [&](const TierPlace&, Distance) { ++left; });
+  const Status counted = each([&](const TierPlace&, Distance) { ++left; });
   if (counted != Status::complete) return counted;
   Random random(seed);
   // Selection sampling: D. E. Knuth, The Art of Computer Programming 2, section 3.4.2.
-  return each_stored(tables, filter, within, [&](const TierPlace& place, Distance value) {
+  return each([&](const TierPlace& place, Distance value) {
     if (draw_below(left--, random) >= count) return;
     --count;
     visit(place, value);

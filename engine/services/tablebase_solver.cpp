@@ -47,7 +47,8 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   TablebaseSolver(std::shared_ptr<const Tablebase> tables, std::shared_ptr<GameGraph> positions)
       : tables_(std::move(tables)),
         positions_(std::move(positions)),
-        numbered_(*positions_->ability<Numbered>()) {
+        numbered_(positions_->ability<Numbered>()),
+        keyed_(positions_->ability<Keyed>()) {
     statistics_.bytes = tables_->cached_bytes();
   }
 
@@ -80,13 +81,14 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   Ability* find_ability(std::string_view name) const override {
     auto* const self = const_cast<TablebaseSolver*>(this);
     if (name == SolvesOptions::ability_name) return static_cast<SolvesOptions*>(self);
-    if (name == TakesCensus::ability_name) return static_cast<TakesCensus*>(self);
+    if (name == TakesCensus::ability_name && numbered_ != nullptr)
+      return static_cast<TakesCensus*>(self);
     return nullptr;
   }
 
   Status census(const Limits& limits, Census& census) override {
     Meter meter(limits);
-    const std::vector<std::uint64_t> lacking = lacking_tiers(*tables_, numbered_, meter);
+    const std::vector<std::uint64_t> lacking = lacking_tiers(*tables_, *numbered_, meter);
     if (meter.status() != Status::complete) return meter.status();
     if (!lacking.empty())
       refuse(
@@ -96,11 +98,11 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
                       lacking.front(),
                       lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)),
           ErrorCode::not_applicable);
-    for (std::uint64_t tier = 0; tier < numbered_.rules().tiers(); ++tier)
+    for (std::uint64_t tier = 0; tier < numbered_->rules().tiers(); ++tier)
       if (!count_tier(tier, meter, census)) return meter.status();
     if (census.longest_win)
       census.longest_win->position =
-          numbered_.position_at(numbered_.rules().place(census.longest_win->position));
+          numbered_->position_at(numbered_->rules().place(census.longest_win->position));
     statistics_.bytes = tables_->cached_bytes();
     statistics_.seconds += meter.seconds();
     return Status::complete;
@@ -108,7 +110,15 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
 
  private:
   Distance distance(std::uint64_t position) const {
-    const TierPlace place = numbered_.place_of(position);
+    if (numbered_ == nullptr) {
+      if (const auto value = tables_->value(0, keyed_->key_of(position))) return *value;
+      refuse(*tables_,
+             fmt::format("does not hold the position, which play from the one that was solved does "
+                         "not reach: {}",
+                         positions_->show(position)),
+             ErrorCode::not_applicable);
+    }
+    const TierPlace place = numbered_->place_of(position);
     const std::size_t tier = tables_->contents().find_tier(place.tier);
     if (tier == tables_->contents().tiers().size())
       refuse(*tables_, fmt::format("does not hold the position: it lacks tier {}", place.tier),
@@ -125,15 +135,15 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
     if (stored == contents.tiers().size()) return true;  // there is nothing to count
     const std::uint64_t indices = contents.tiers()[stored].indices;
     // The census identifies positions by the indices of the whole game, tier after tier.
-    const std::uint64_t begin = numbered_.rules().begin(tier);
+    const std::uint64_t begin = numbered_->rules().begin(tier);
     for (std::uint64_t index = 0; index < indices; ++index) {
       if (meter.check_every(places_a_check, {"positions counted", index, indices}) !=
           Status::complete)
         return false;
-      const TieredRules::Counted counted = numbered_.rules().counted({tier, index});
+      const TieredRules::Counted counted = numbered_->rules().counted({tier, index});
       if (counted.positions == 0) continue;
       const std::optional<Distance> value = tables_->value(stored, counted.value_at.index);
-      if (!value) refuse_no_value(numbered_.position_at(counted.value_at));
+      if (!value) refuse_no_value(numbered_->position_at(counted.value_at));
       ++statistics_.positions;
       if (is_outcome)
         census.add(value->outcome(), counted.positions);
@@ -151,7 +161,8 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
 
   std::shared_ptr<const Tablebase> tables_;
   std::shared_ptr<GameGraph> positions_;
-  Numbered& numbered_;
+  Numbered* numbered_;
+  Keyed* keyed_;  // where the positions are not numbered
   Statistics statistics_;
 };
 
@@ -171,20 +182,49 @@ void check_rules(const Tablebase& tables, const Problem& problem) {
 }
 
 /// Rejects a tablebase whose numbering is not that of the game.
-void check_numbering(const Tablebase& tables, const Problem& problem, const Numbered& numbered) {
+void check_numbering(const Tablebase& tables, const Problem& problem, const GameGraph& positions) {
   const TablebaseHeader& head = tables.contents().head();
-  if (head.encoding != numbered.encoding())
+  const auto* const numbered = positions.ability<Numbered>();
+  const auto* const keyed = positions.ability<Keyed>();
+  const std::vector<TablebaseTier>& tiers = tables.contents().tiers();
+  const auto with_keys = std::ranges::count_if(tiers, &TablebaseTier::has_keys);
+  if (numbered != nullptr ? with_keys > 0 : keyed == nullptr || with_keys != 1 || tiers.size() != 1)
+    refuse(tables, fmt::format("does not fit {}, whose positions are {}", problem.text().name,
+                               numbered != nullptr ? "numbered" : "not numbered"));
+  const unsigned encoding = numbered != nullptr ? numbered->encoding() : keyed->encoding();
+  if (head.encoding != encoding)
     refuse(tables, fmt::format("is of version {} of the encoding of {}, which is now {}; solve "
                                "and save it again",
-                               head.encoding, problem.text().name, numbered.encoding()));
-  for (const TablebaseTier& tier : tables.contents().tiers())
-    if (tier.tier >= numbered.rules().tiers() ||
-        tier.indices != numbered.rules().indices(tier.tier))
+                               head.encoding, problem.text().name, encoding));
+  if (numbered == nullptr) return;
+  for (const TablebaseTier& tier : tiers)
+    if (tier.tier >= numbered->rules().tiers() ||
+        tier.indices != numbered->rules().indices(tier.tier))
       refuse(tables, fmt::format("does not fit {}: its tier {} has another number of positions",
                                  problem.text().name, tier.tier));
 }
 
+/// Returns whether a tablebase has the value of a position, or at least the table of its tier.
+bool holds(const Tablebase& tables, const GameGraph& positions, std::uint64_t position) {
+  if (const auto* const numbered = positions.ability<Numbered>())
+    return tables.contents().find_tier(numbered->place_of(position).tier) !=
+           tables.contents().tiers().size();
+  return tables.keeps(0, positions.ability<Keyed>()->key_of(position));
+}
+
+/// Returns whether a tablebase has all positions that a census of its rules counts.
+bool holds_all(const Tablebase& tables, const GameGraph& positions, Meter& meter) {
+  const auto* const numbered = positions.ability<Numbered>();
+  return numbered != nullptr && lacking_tiers(tables, *numbered, meter).empty();
+}
+
 }  // namespace
+
+std::unique_ptr<Problem> root_of(const Tablebase& tables, const Registry& registry) {
+  const TablebaseHeader& head = tables.contents().head();
+  if (head.root.is_null()) return nullptr;
+  return problem_of(tables, registry, *head.root.get<Datum::Object>());
+}
 
 std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& registry,
                                     const Datum::Object& fields, Scope scope) {
@@ -219,11 +259,7 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
 Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& problem) {
   check_rules(*tables, problem);
   std::shared_ptr<GameGraph> positions = problem.positions();
-  const auto* const numbered = positions->ability<Numbered>();
-  if (numbered == nullptr)
-    refuse(*tables,
-           fmt::format("does not fit {}, whose positions are not numbered", problem.text().name));
-  check_numbering(*tables, problem, *numbered);
+  check_numbering(*tables, problem, *positions);
   const EvaluationKind evaluation = kind_of(tables->contents().head());
   auto solution = std::make_unique<TablebaseSolver>(std::move(tables), positions);
   return {stored_solver, evaluation, std::move(positions), std::move(solution)};
@@ -263,16 +299,16 @@ std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
         (wanted.evaluation && *wanted.evaluation != kind_of(contents.head())))
       continue;
     if (!positions) positions = problem.positions();
-    const auto* const numbered = positions->ability<Numbered>();
-    if (numbered == nullptr) return nullptr;
-    if (!is_sound(file, [&] { check_numbering(*file.tables, problem, *numbered); })) continue;
-    const bool holds_it =
-        wanted.scope == CensusScope::reachable
-            ? contents.find_tier(numbered->place_of(positions->number_of(problem)).tier) !=
-                  contents.tiers().size()
-            : lacking_tiers(*file.tables, *numbered, meter).empty();
+    bool has_it = false;
+    const auto look = [&] {
+      check_numbering(*file.tables, problem, *positions);
+      has_it = wanted.scope == CensusScope::reachable
+                   ? holds(*file.tables, *positions, positions->number_of(problem))
+                   : holds_all(*file.tables, *positions, meter);
+    };
+    if (!is_sound(file, look)) continue;
     if (meter.status() != Status::complete) return nullptr;
-    if (holds_it) return file.tables;
+    if (has_it) return file.tables;
   }
   return nullptr;
 }

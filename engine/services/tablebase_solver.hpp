@@ -35,6 +35,10 @@ inline EvaluationKind kind_of(const TablebaseHeader& head) {
 std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& registry,
                                     const Datum::Object& fields, Scope scope = Scope::position);
 
+/// Returns the problem that was solved for a tablebase of positions with keys, which are all that
+/// play can reach from it; null for one of numbered positions. Throws as `problem_of` does.
+std::unique_ptr<Problem> root_of(const Tablebase& tables, const Registry& registry);
+
 /// Opens a session that reads the values of a problem's game from a tablebase. It solves nothing:
 /// for a position that the tablebase does not contain, it throws Error{not_applicable}. It takes a
 /// census of all positions if the tablebase contains them. Throws Error{bad_value} that describes

@@ -16,6 +16,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/reach.hpp>
+#include <zugzwang/engine/services/tablebase_positions.hpp>
 #include <zugzwang/engine/services/values_of.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
@@ -67,7 +68,7 @@ Checked reached_positions(GameGraph& positions, std::uint64_t root, VerifyScope 
                           Meter& meter) {
   constexpr std::size_t most = 200'000;
   Checked checked;
-  if (scope == VerifyScope::all) {
+  if (scope != VerifyScope::some) {
     constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
     checked.reached = reachable_positions(positions, root, unlimited, meter, unlimited);
   } else {
@@ -97,8 +98,9 @@ class Verifier {
     report_.status = session_.solution->solve(root, limits_);
     if (report_.status != Status::complete) return report_;
     auto* const rows = session_.positions->ability<Rows>();
-    Checked checked = rows != nullptr ? positions_of_rows(*rows, root, scope, meter_)
-                                      : reached_positions(*session_.positions, root, scope, meter_);
+    const bool by_rows = rows != nullptr && scope != VerifyScope::reached;
+    Checked checked = by_rows ? positions_of_rows(*rows, root, scope, meter_)
+                              : reached_positions(*session_.positions, root, scope, meter_);
     report_.scope = std::move(checked.scope);
     report_.is_complete = checked.is_complete;
     report_.status = checked.reached.status;
@@ -229,7 +231,7 @@ class TablebaseVerifier {
         const TierPlace place{contents_.tiers()[tier].tier, index};
         numbered_.rules().look(place, view_);
         // If all indices are kept, some may not be positions.
-        if (view_.is_kept || !contents_.tiers()[tier].keeps_all) check(tier, place, true);
+        if (view_.is_kept || !contents_.tiers()[tier].keeps_all()) check(tier, place, true);
       }
     });
   }
@@ -354,6 +356,36 @@ VerificationReport verify(Session& session, std::uint64_t root, const Limits& li
 TablebaseVerification verify_tablebase(const Tablebase& tables, GameGraph& positions,
                                        const Limits& limits) {
   return TablebaseVerifier(tables, positions, limits).all();
+}
+
+TablebaseVerification verify_reached(const Tablebase& tables, Session& session, std::uint64_t root,
+                                     const Limits& limits) {
+  const Limits within = limits.started();
+  TablebaseVerification report;
+  try {
+    Meter meter(within);
+    report.status = tables.check_blocks(meter);
+    TablebaseTier counted;
+    if (report.status == Status::complete)
+      report.status =
+          each_reached(session, root, {}, within, [&](const TierPlace&, Distance value) {
+            counted.count(value);
+            ++report.positions;
+          });
+    if (report.status != Status::complete) return report;
+    const TablebaseTier& stored = tables.contents().tiers().at(0);
+    if (counted.draws != stored.draws || counted.by_plies != stored.by_plies)
+      report.violation =
+          "the numbers of positions won, lost and drawn differ from those in the file";
+    if (!report.violation.empty()) return report;
+    const VerificationReport each = verify(session, root, within, VerifyScope::reached);
+    report.status = each.status;
+    report.violation = each.violation;
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::bad_file && error.code() != ErrorCode::not_applicable) throw;
+    report.violation = error.what();
+  }
+  return report;
 }
 
 TablebaseVerification verify_sample(const Tablebase& tables, GameGraph& positions,

@@ -23,8 +23,8 @@ struct VerificationReport {
   std::string violation{};   ///< the first state that fails, and how; empty if none does
 };
 
-/// How many positions to check.
-enum class VerifyScope : std::uint8_t { some, all };
+/// How many positions to check. `reached` are all reachable ones, in row games, too.
+enum class VerifyScope : std::uint8_t { some, all, reached };
 
 /// Solves `root` and checks the values of the positions that it depends on: in a row game those of
 /// all rows up to its own; in other games those of all reachable positions. If only some are to be
@@ -46,6 +46,11 @@ struct TablebaseVerification {
 /// damaged block is a violation, too.
 TablebaseVerification verify_tablebase(const Tablebase& tables, GameGraph& positions,
                                        const Limits& limits);
+
+/// Does the same for a session that reads a tablebase of positions with keys, which are those that
+/// play can reach from `root`.
+TablebaseVerification verify_reached(const Tablebase& tables, Session& session, std::uint64_t root,
+                                     const Limits& limits);
 
 /// Checks the values of `sample` positions of the tablebase drawn at random, with repetition.
 TablebaseVerification verify_sample(const Tablebase& tables, GameGraph& positions,

@@ -62,6 +62,7 @@ const std::vector<Words> problems = {{"cat-and-mouse", cat_graph},
                                      {"dodgem"},
                                      {"three-mens-morris"},
                                      {"quixo", "--size", "3"},
+                                     {"tic-tac-toe", "xo./.../..."},
                                      {"digraph", "--graph", "a b, b c, c a, c d", "--start", "a"}};
 
 TEST_CASE("each position of a file has the value that it is asked for", "[query_all]") {

@@ -164,6 +164,7 @@ TEST_CASE("a file has the census of the solver, for every game that can be saved
     std::size_t checked = 0;
     for (std::size_t i = 0; i < problems.size() && checked < wanted; ++i) {
       const auto asked = game->problem(Datum(problems[i]), Scope::position);
+      if (asked->positions()->ability<Numbered>() == nullptr) break;
       if (!message([&] { open_to_save(*asked); }).empty()) continue;
       can_be_saved = true;
       if (indices_of(*asked) > most_indices) continue;

@@ -38,7 +38,7 @@ TEST_CASE("tiers, canonical positions and indices without one come back", "[solu
         const Tablebase tables(file);
         tiers = std::max(tiers, tables.contents().tiers().size());
         for (const TablebaseTier& tier : tables.contents().tiers())
-          alike += tier.keeps_all ? 0 : tier.indices - tier.places;
+          alike += tier.keeps_all() ? 0 : tier.indices - tier.places;
         CHECK(says_the_same(file, *asked, EvaluationKind::distance));
         CHECK(flaw(file, *asked).empty());
       }
@@ -63,7 +63,7 @@ TEST_CASE("indices without a position have no value", "[solution_file]") {
     save(*asked, file);
     const Tablebase tables(file);
     for (const TablebaseTier& tier : tables.contents().tiers()) {
-      CHECK(tier.keeps_all);
+      CHECK(tier.keeps_all());
       without += tier.places - tier.positions();
     }
     CHECK(says_the_same(file, *asked, EvaluationKind::distance));
@@ -109,11 +109,11 @@ TEST_CASE("what cannot be saved says so, and leaves nothing behind", "[solution_
   const Folder folder;
   const fs::path file = folder / "solution";
   CHECK(contains(message([&] { save(*problem("nim", R"({"heaps":[3]})"), file); }),
-                 "save: no solver of nim has tables of all positions; retrograde has them if the "
-                 "positions of a game are numbered"));
+                 "save: no solver of nim has a table of positions; retrograde has one if the "
+                 "positions of a game have indices, or keys that are numbers"));
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
   CHECK(contains(message([&] { save(*asked, file, {.solver = "top_down"}); }),
-                 "save: top_down has no tables"));
+                 "save: top_down has no table of positions"));
   CHECK(contains(message([&] { save(*asked, "/dev/full"); }), "/dev/full is not a regular file"));
   CHECK(contains(message([&] { save(*asked, folder.path() / "none" / "file"); }), "cannot write"));
   std::stop_source stopped;

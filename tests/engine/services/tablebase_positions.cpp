@@ -32,7 +32,8 @@ TEST_CASE("every position is as likely as any other to be in a sample", "[tableb
   std::map<std::uint64_t, double> drawn;
   for (std::uint64_t seed = 0; seed < samples; ++seed) {
     std::vector<std::uint64_t> sample;
-    sample_stored(tables, wins, size, seed, {},
+    sample_stored([&](const StoredVisitor& visit) { return each_stored(tables, wins, {}, visit); },
+                  size, seed,
                   [&](const TierPlace& place, Distance) { sample.push_back(place.index); });
     REQUIRE(sample.size() == size);
     REQUIRE(std::ranges::is_sorted(sample));
