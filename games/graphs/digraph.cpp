@@ -115,6 +115,7 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
     return "go to " + game.graph().names()[to];
   }
   Scene scene(const G& game, const std::size_t& at) const override {
+    if (game.size() > most_drawn_vertices) return {};
     scene::Graph graph{"graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
     for (std::size_t from = 0; from < game.size(); ++from) {
@@ -125,8 +126,8 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
     graph.tokens = {{at, "token", "disc", scene::Owner::nobody}};
     return {graph};
   }
-  std::string place(const G&, const std::size_t& at, const std::size_t& to) const override {
-    return scene::way("graph", at, to);
+  std::string place(const G& game, const std::size_t& at, const std::size_t& to) const override {
+    return game.size() > most_drawn_vertices ? "" : scene::way("graph", at, to);
   }
   Datum move_to_json(const G& game, const std::size_t& to) const override {
     return game.graph().names()[to];

@@ -11,6 +11,9 @@
 
 namespace zugzwang::games {
 
+/// A graph of more vertices has no scene: nobody could read its picture.
+inline constexpr std::size_t most_drawn_vertices = 10'000;
+
 /// Adds these edges, none of which is repeated, to a graph: as lines if all go both ways, else as
 /// arrows.
 inline void draw_edges(scene::Graph& graph,
