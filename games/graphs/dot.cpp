@@ -16,9 +16,9 @@ enum class Kind { name, quoted, mark, end };
 
 struct Token {
   Kind kind = Kind::end;
-  std::string_view
-      text;  // as it is written, without quotes; a mark: one of { } [ ] = ; , : + -> --
+  std::string_view text;  // as it is written, without quotes
   std::size_t line = 1;
+  char mark = 0;  // one of { } [ ] = ; , : + or the last character of -> and --
   bool has_escapes = false;
 };
 
@@ -66,16 +66,13 @@ class Lexer {
       const std::size_t begin = at_;
       while (at_ < text_.size() && (is_letter_of_name(text_[at_]) || is_digit(text_[at_]))) ++at_;
       token.text = text_.substr(begin, at_ - begin);
-    } else if (is_next("->") || is_next("--")) {
-      token.kind = Kind::mark;
-      token.text = text_.substr(at_, 2);
-      at_ += 2;
+    } else if (is_next('-', '>') || is_next('-', '-')) {
+      token = mark(2);
     } else if (is_digit(c) || c == '.' || c == '-') {
       token.kind = Kind::name;
       token.text = number();
     } else if (std::string_view("{}[]=;,:+").find(c) != std::string_view::npos) {
-      token.kind = Kind::mark;
-      token.text = text_.substr(at_++, 1);
+      token = mark(1);
     } else {
       refuse_line(line_, excerpt(text_.substr(at_, 1)) + " has no place in DOT outside of quotes");
     }
@@ -92,9 +89,9 @@ class Lexer {
         ++at_;
       } else if (is_blank(text_[at_])) {
         ++at_;
-      } else if (is_next("//") || (text_[at_] == '#' && starts_line)) {
+      } else if (is_next('/', '/') || (text_[at_] == '#' && starts_line)) {
         at_ = std::min(text_.find('\n', at_), text_.size());
-      } else if (is_next("/*")) {
+      } else if (is_next('/', '*')) {
         const std::size_t end = text_.find("*/", at_ + 2);
         if (end == std::string::npos) refuse_line(line_, "a comment has no end");
         pass(end + 2);
@@ -104,7 +101,14 @@ class Lexer {
     }
   }
 
-  bool is_next(std::string_view mark) const { return text_.substr(at_, 2) == mark; }
+  bool is_next(char first, char second) const {
+    return text_[at_] == first && at_ + 1 < text_.size() && text_[at_ + 1] == second;
+  }
+
+  Token mark(std::size_t size) {
+    at_ += size;
+    return {Kind::mark, text_.substr(at_ - size, size), line_, text_[at_ - 1]};
+  }
 
   void pass(std::size_t to) {
     line_ +=
@@ -177,7 +181,7 @@ class DotReader {
     if (!undirected_ && !is_word("digraph")) refuse("'graph' or 'digraph'");
     take();
     if (is_name()) read_name();
-    expect("{");
+    expect('{');
     read_statements(1);
     if (next_.kind != Kind::end) refuse("nothing more");
     return std::move(graph_);
@@ -188,9 +192,9 @@ class DotReader {
 
   Token take() { return std::exchange(next_, lexer_.next()); }
 
-  bool is(std::string_view mark) const { return next_.kind == Kind::mark && next_.text == mark; }
+  bool is(char mark) const { return next_.mark == mark; }
   /// Takes a mark if it is next.
-  bool took(std::string_view mark) {
+  bool took(char mark) {
     const bool is_next = is(mark);
     if (is_next) take();
     return is_next;
@@ -203,6 +207,7 @@ class DotReader {
            });
   }
   bool is_keyword() const {
+    if (next_.kind != Kind::name || next_.text.size() < 4 || is_digit(next_.text[0])) return false;
     return is_word("graph") || is_word("digraph") || is_word("node") || is_word("edge") ||
            is_word("subgraph") || is_word("strict");
   }
@@ -213,18 +218,18 @@ class DotReader {
     refuse_line(next_.line, (next_.kind == Kind::end ? "the end of the text" : excerpt(name)) +
                                 " stands where DOT has " + wanted);
   }
-  void expect(std::string_view mark) {
-    if (!took(mark)) refuse("'" + std::string(mark) + "'");
+  void expect(char mark) {
+    if (!took(mark)) refuse("'" + std::string(1, mark) + "'");
   }
 
   /// Reads a name, which may consist of several quoted pieces. It is valid until the next is read.
   std::string_view read_name() {
     if (!is_name() || is_keyword()) refuse("a name");
     const Token token = take();
-    if (token.kind == Kind::name || (!token.has_escapes && !is("+"))) return token.text;
+    if (token.kind == Kind::name || (!token.has_escapes && !is('+'))) return token.text;
     name_.clear();
     append_name(name_, token);
-    while (took("+")) {
+    while (took('+')) {
       if (next_.kind != Kind::quoted) refuse("a name in quotes");
       append_name(name_, take());
     }
@@ -238,11 +243,11 @@ class DotReader {
       refuse_line(next_.line,
                   "groups are nested more than " + std::to_string(deepest_nesting) + " deep");
     Members named;
-    while (!took("}")) {
-      if (took(";")) continue;
+    while (!took('}')) {
+      if (took(';')) continue;
       if (is_word("graph") || is_word("node") || is_word("edge")) {
         take();
-        if (!is("[")) refuse("'['");
+        if (!is('[')) refuse("'['");
         skip_attributes();
       } else {
         const Members members = read_statement(depth);
@@ -260,7 +265,7 @@ class DotReader {
   Members read_statement(std::size_t depth) {
     if (!is_name() || is_keyword()) return read_chain(read_group(depth), depth);
     std::string name(read_name());
-    if (took("=")) {
+    if (took('=')) {
       read_name();
       return {};
     }
@@ -306,8 +311,8 @@ class DotReader {
   }
 
   bool took_arrow() {
-    if (!is("->") && !is("--")) return false;
-    if (is("->") == undirected_)
+    if (!is('>') && !is('-')) return false;
+    if (is('>') == undirected_)
       refuse(undirected_ ? "'--', since the graph is undirected"
                          : "'->', since the graph is directed");
     take();
@@ -321,9 +326,9 @@ class DotReader {
   }
   /// Skips a port, and a side of it.
   void skip_port() {
-    for (int parts = 0; parts < 2 && took(":"); ++parts) read_name();
+    for (int parts = 0; parts < 2 && took(':'); ++parts) read_name();
   }
-  bool is_group() const { return is("{") || is_word("subgraph"); }
+  bool is_group() const { return is('{') || is_word("subgraph"); }
 
   Members read_group(std::size_t depth) {
     std::string name;
@@ -331,12 +336,12 @@ class DotReader {
       take();
       if (is_name()) name = read_name();
       // A reference to an earlier group.
-      if (!name.empty() && !is("{")) {
+      if (!name.empty() && !is('{')) {
         count(groups_[name].size());
         return groups_[name];
       }
     }
-    if (!took("{")) refuse("a name, '{' or '}'");
+    if (!took('{')) refuse("a name, '{' or '}'");
     Members members = read_statements(depth + 1);
     count(members.size());
     if (!name.empty()) append(groups_[name], members);
@@ -344,11 +349,11 @@ class DotReader {
   }
 
   void skip_attributes() {
-    while (took("["))
-      while (!took("]")) {
+    while (took('['))
+      while (!took(']')) {
         read_name();
-        if (took("=")) read_name();
-        if (!took(",")) took(";");
+        if (took('=')) read_name();
+        if (!took(',')) took(';');
       }
   }
 
