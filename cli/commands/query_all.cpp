@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -46,14 +47,13 @@ class PositionPrinter {
       : is_csv_(arguments.format == Format::csv),
         registry_(registry),
         tables_(tables),
-        reached_(reached),
-        table_{{}, {Align::left}, {}} {
+        reached_(reached) {
     for (const FieldInfo& field : registry.find(tables.contents().head().game).fields())
-      if (field.scope == Scope::position) table_.heading.push_back(field.name);
-    position_columns_ = table_.heading.size();
-    table_.heading.emplace_back("outcome");
-    if (has_distances()) table_.heading.emplace_back("plies");
-    table_.heading.emplace_back("move");
+      if (field.scope == Scope::position) columns_.push_back(field.name);
+    if (!is_csv_) return;
+    for (const std::string& column : columns_) line_ += column + ",";
+    line_ += has_distances() ? "outcome,plies,move\n" : "outcome,move\n";
+    put_line();
   }
 
   void print(const TierPlace& place, Distance value) {
@@ -66,13 +66,8 @@ class PositionPrinter {
     const auto best = best_option(tables_, numbered.rules(), place, value, view_);
     print(positions, position, value, best ? positions.moves(position, {{*best}}).at(0) : Datum());
   }
-  void end() {
-    if (is_csv_ && (table_.is_first_block || !table_.lines.empty())) print_block();
-  }
 
  private:
-  static constexpr std::size_t block = 4096;
-
   /// Returns the game graph: a new one where the positions that the last one has met take too much.
   GameGraph& graph() {
     constexpr std::uint64_t positions_a_check = 4096;
@@ -93,31 +88,37 @@ class PositionPrinter {
   }
   bool has_distances() const { return tables_.contents().head().has_distances; }
 
-  void print_json(const Datum& shown, Distance value, const Datum& move) const {
-    std::string line = "{\"position\":" + shown.to_json();
-    line.append(",\"outcome\":\"").append(name_of(value.outcome())).append("\"");
+  void print_json(const Datum& shown, Distance value, const Datum& move) {
+    line_.append("{\"position\":").append(shown.to_json());
+    line_.append(",\"outcome\":\"").append(name_of(value.outcome())).append("\"");
     if (has_distances() && value != Distance::draw())
-      line.append(",\"plies\":").append(std::to_string(value.plies()));
-    line.append(",\"move\":").append(move.to_json()).append("}\n");
-    std::fwrite(line.data(), 1, line.size(), stdout);
+      line_.append(",\"plies\":").append(std::to_string(value.plies()));
+    line_.append(",\"move\":").append(move.to_json()).append("}\n");
+    put_line();
   }
   void print_csv(const Datum& shown, Distance value, const Datum& move) {
-    const auto text_of = [](const Datum* cell) {
-      return cell == nullptr || cell->is_null() ? std::string() : cell->to_text();
-    };
-    std::vector<std::string>& line = table_.lines.emplace_back();
-    for (std::size_t i = 0; i < position_columns_; ++i)
-      line.push_back(text_of(shown.find(table_.heading[i])));
-    line.emplace_back(name_of(value.outcome()));
-    if (has_distances())
-      line.push_back(value == Distance::draw() ? std::string() : std::to_string(value.plies()));
-    line.push_back(text_of(&move));
-    if (table_.lines.size() == block) print_block();
+    for (const std::string& column : columns_) {
+      if (const Datum* const cell = shown.find(column)) append_cell(*cell);
+      line_ += ',';
+    }
+    line_.append(name_of(value.outcome())).append(",");
+    if (has_distances()) {
+      if (value != Distance::draw()) line_ += std::to_string(value.plies());
+      line_ += ',';
+    }
+    append_cell(move);
+    line_ += '\n';
+    put_line();
   }
-  void print_block() {
-    fmt::print("{}", table_.to_csv());
-    table_.is_first_block = false;
-    table_.lines.clear();
+  void append_cell(const Datum& cell) {
+    if (const auto* const text = cell.get<std::string>())
+      append_csv_cell(line_, *text);
+    else if (!cell.is_null())
+      append_csv_cell(line_, cell.to_text());
+  }
+  void put_line() {
+    std::fwrite(line_.data(), 1, line_.size(), stdout);
+    line_.clear();
   }
 
   bool is_csv_;
@@ -127,8 +128,8 @@ class PositionPrinter {
   std::shared_ptr<GameGraph> graph_{};
   std::uint64_t printed_ = 0;
   TieredRules::View view_{};
-  TextTable table_;
-  std::size_t position_columns_ = 0;
+  std::vector<std::string> columns_;  // the fields of a position
+  std::string line_;
 };
 
 }  // namespace
@@ -207,7 +208,6 @@ int query_all(const Arguments& arguments, const Registry& registry,
     status =
         size ? sample_stored(each, *size, seed_in(arguments, seed_of_sample), print) : each(print);
     bar.clear();
-    printer.end();
   }
   if (status == Status::complete) return exit_done;
   print_message("the list is cut short by {}", format_limit(status, arguments.limits));

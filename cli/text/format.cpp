@@ -50,11 +50,6 @@ std::size_t bytes_within(std::string_view text, std::size_t columns) {
   return bytes;
 }
 
-std::string csv_cell(const std::string& cell) {
-  if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
-  return '"' + boost::replace_all_copy(cell, "\"", "\"\"") + '"';
-}
-
 bool has_colours() {
   const auto variable = [](const char* name) {
     const char* const value = std::getenv(name);
@@ -346,11 +341,24 @@ std::string TextTable::to_markdown() const {
   return text;
 }
 
+void append_csv_cell(std::string& line, std::string_view cell) {
+  if (cell.find_first_of(",\"\n") == std::string_view::npos) {
+    line += cell;
+    return;
+  }
+  line += '"';
+  for (const char c : cell) line.append(c == '"' ? 2 : 1, c);
+  line += '"';
+}
+
 std::string TextTable::to_csv() const {
   std::string text;
   const auto write = [&](const std::vector<std::string>& line) {
-    for (std::size_t i = 0; i < line.size(); ++i) text += (i > 0 ? "," : "") + csv_cell(line[i]);
-    text += "\n";
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (i > 0) text += ',';
+      append_csv_cell(text, line[i]);
+    }
+    text += '\n';
   };
   if (is_first_block) write(heading);
   for (const auto& line : lines) write(line);

@@ -62,6 +62,9 @@ std::string shell_word(const std::string& word);
 
 enum class Align { left, right };
 
+/// Appends a cell to a line of CSV, in quotes where it needs them.
+void append_csv_cell(std::string& line, std::string_view cell);
+
 /// Lines of cells under a heading; without the heading if all of its cells are empty.
 struct TextTable {
   std::vector<std::string> heading;
