@@ -5,22 +5,15 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
 #include <zugzwang/core/datum.hpp>
+#include <zugzwang/engine/canvas.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
-
-/// What a character of a drawing stands for: a piece of the player who began, one of the other
-/// player, the brackets around the last move, or anything else.
-enum class Ink { plain, first, second, last_move };
-
-/// Returns a text as it is written in this ink, such as with the codes of a colour.
-using Paint = std::function<std::string(std::string_view text, Ink ink)>;
 
 /// What a position does not contain: how play has come to it. Players are numbered from 0 in the
 /// order in which they began.
