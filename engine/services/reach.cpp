@@ -1,11 +1,17 @@
 #include "reach.hpp"
 
+#include <functional>
+#include <limits>
 #include <unordered_set>
 
 namespace zugzwang {
 
-Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_t most,
-                            Meter& meter, std::size_t options) {
+namespace {
+
+/// Lists positions of which `identity(position)` differs.
+template <class Identity>
+Reached reach(GameGraph& positions, std::uint64_t root, std::size_t most, Meter& meter,
+              std::size_t options, const Identity& identity) {
   constexpr std::uint64_t steps_at_a_time = 1024;
   // An element of a standard set takes two pointers and its allocation beside the number.
   constexpr std::uint64_t bytes_a_position = sizeof(std::uint64_t) + 40;
@@ -14,7 +20,7 @@ Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_
   std::unordered_set<std::uint64_t> seen;
   std::uint64_t steps = 0;
   const auto visit = [&](std::uint64_t position) {
-    if (found.size() < most && seen.insert(position).second) found.push_back(position);
+    if (found.size() < most && seen.insert(identity(position)).second) found.push_back(position);
   };
   const auto may_go_on = [&] {
     if (++steps % steps_at_a_time != 0) return reached.status == Status::complete;
@@ -32,6 +38,20 @@ Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_
     });
   }
   return reached;
+}
+
+}  // namespace
+
+Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_t most,
+                            Meter& meter, std::size_t options) {
+  return reach(positions, root, most, meter, options, std::identity());
+}
+
+Reached reachable_by_key(GameGraph& positions, std::uint64_t root, Meter& meter) {
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const auto& keyed = *positions.ability<Keyed>();
+  return reach(positions, root, all, meter, all,
+               [&](std::uint64_t position) { return keyed.key_of(position); });
 }
 
 std::vector<std::uint64_t> reachable_positions(GameGraph& positions, std::uint64_t root,

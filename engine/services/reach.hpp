@@ -30,4 +30,8 @@ struct Reached {
 Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_t most,
                             Meter& meter, std::size_t options = options_followed);
 
+/// The same for positions that have keys, one of each key: equivalent positions are not followed
+/// again. Follows all moves.
+Reached reachable_by_key(GameGraph& positions, std::uint64_t root, Meter& meter);
+
 }  // namespace zugzwang

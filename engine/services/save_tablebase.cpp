@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <random>
 #include <system_error>
@@ -77,8 +76,7 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
   Status status = session.solution->solve(root, limits);
   if (status != Status::complete) return status;
   Meter meter(limits);
-  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  const Reached reached = reachable_positions(positions, root, all, meter, all);
+  const Reached reached = reachable_by_key(positions, root, meter);
   if (reached.status != Status::complete) return reached.status;
   std::vector<KeyedValue> values;
   values.reserve(reached.positions.size());
@@ -88,8 +86,6 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
     values.push_back({keyed.key_of(position), distance_of(session.solution->value(position))});
   }
   std::ranges::sort(values, {}, &KeyedValue::key);
-  const auto equivalent = std::ranges::unique(values, {}, &KeyedValue::key);
-  values.erase(equivalent.begin(), equivalent.end());
   return writer.add(values, session.evaluation == EvaluationKind::distance, meter);
 }
 

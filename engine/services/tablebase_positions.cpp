@@ -1,9 +1,5 @@
 #include "tablebase_positions.hpp"
 
-#include <cstddef>
-#include <limits>
-#include <unordered_set>
-
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -29,14 +25,10 @@ Status each_stored(const Tablebase& tables, const StoredFilter& filter, const Li
 
 Status each_reached(Session& session, std::uint64_t root, const StoredFilter& filter,
                     const Limits& limits, const StoredVisitor& visit) {
-  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  const auto& keyed = *session.positions->ability<Keyed>();
   Meter meter(limits);
-  const Reached reached = reachable_positions(*session.positions, root, all, meter, all);
+  const Reached reached = reachable_by_key(*session.positions, root, meter);
   if (reached.status != Status::complete) return reached.status;
-  std::unordered_set<std::uint64_t> seen;
   for (const std::uint64_t position : reached.positions) {
-    if (!seen.insert(keyed.key_of(position)).second) continue;
     const Distance value = distance_of(session.solution->value(position));
     if (filter.passes(value)) visit({0, position}, value);
   }

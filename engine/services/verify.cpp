@@ -68,7 +68,9 @@ Checked reached_positions(GameGraph& positions, std::uint64_t root, VerifyScope 
                           Meter& meter) {
   constexpr std::size_t most = 200'000;
   Checked checked;
-  if (scope != VerifyScope::some) {
+  if (scope == VerifyScope::reached) {
+    checked.reached = reachable_by_key(positions, root, meter);
+  } else if (scope == VerifyScope::all) {
     constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
     checked.reached = reachable_positions(positions, root, unlimited, meter, unlimited);
   } else {

@@ -23,7 +23,8 @@ struct VerificationReport {
   std::string violation{};   ///< the first state that fails, and how; empty if none does
 };
 
-/// How many positions to check. `reached` are all reachable ones, in row games, too.
+/// How many positions to check. `reached` are all reachable ones, in row games, too, one of each
+/// key: the positions must have keys.
 enum class VerifyScope : std::uint8_t { some, all, reached };
 
 /// Solves `root` and checks the values of the positions that it depends on: in a row game those of
