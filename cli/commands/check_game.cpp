@@ -125,8 +125,12 @@ class WatchedCheck {
     std::size_t told = options_.known.size();
     const CheckReport report = with_progress({}, [&](const Limits& limits) {
       CheckObserver observer;
+      auto shown = Limits::Clock::time_point::min();
       observer.progress = [&](std::size_t done, std::size_t of) {
-        if (limits.observer && done % 32 == 0) limits.observer({"problems checked", done, of});
+        const auto now = Limits::Clock::now();
+        if (!limits.observer || now - shown < std::chrono::milliseconds(100)) return;
+        shown = now;
+        limits.observer({"problems checked", done, of});
       };
       observer.begins = [&](std::string_view part, const std::string& problem,
                             const CheckReport& so_far) {
@@ -176,14 +180,14 @@ class WatchedCheck {
 
   int report_limit(const Watch& watch) {
     reached_.report.status = watch.cancel.stop_requested() ? Status::cancelled : Status::time_limit;
-    return report_end(fmt::format("Ended by {}, in the problem {}, whose part \"{}\" went on.",
-                                  format_limit(reached_.report.status, arguments_.limits),
-                                  reached_.problem, reached_.part));
+    return report_end(fmt::format(
+        "Ended by {}, which the game did not heed in the problem {} ({}).",
+        format_limit(reached_.report.status, arguments_.limits), reached_.problem, reached_.part));
   }
   int report_another(const Fault& fault) {
     reached_.report.status = Status::cancelled;
     return report_end(
-        fmt::format("Ended by the problem {}, with {} once more.", fault.problem, fault.what));
+        fmt::format("Ended, since the problem {} does the same ({}).", fault.problem, fault.what));
   }
   int report_end(const std::string& how) {
     CheckReport& report = reached_.report;

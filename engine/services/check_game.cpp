@@ -126,7 +126,7 @@ class Checker {
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const std::exception& error) {
-      fault("exception", error.what());
+      fault("exception", part_ + ": " + error.what());
     }
   }
 
@@ -155,7 +155,8 @@ class Checker {
     });
   }
 
-  void begin(std::string_view part) const {
+  void begin(std::string_view part) {
+    part_ = part;
     if (observer_.begins) observer_.begins(part, problem_, report_);
   }
 
@@ -323,6 +324,7 @@ class Checker {
   Random random_;
   CheckReport report_;
   std::string problem_ = "{}";  // the one being checked
+  std::string part_;            // of the work on it
   bool is_random_ = false;      // so that its size is not the author's choice
   bool was_too_large_ = false;  // for one of the ways to solve it
   std::unordered_set<std::string> checked_;

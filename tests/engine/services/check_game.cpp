@@ -150,7 +150,7 @@ TEST_CASE("a function that throws is a fault, with the problem at which it does"
   const CheckReport report = check_game(registry.find("tokens"));
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "exception");
-  CHECK(report.faults[0].detail == "a FixedList of 1 elements is full");
+  CHECK(report.faults[0].detail == "laws and presentation: a FixedList of 1 elements is full");
   CHECK(report.faults[0].problem == R"({"left":5})");
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("a presentation is checked with the rules, and its faults are named", 
   CHECK(testing::contains(fault_named(none, "presentation: fields_of describes no position").detail,
                           "right"));
   const CheckReport thrown = check_slip<Slip::scene_throws>();
-  CHECK(fault_named(thrown, "exception").detail == "beyond the row");
+  CHECK(fault_named(thrown, "exception").detail == "laws and presentation: beyond the row");
   CHECK(fault_named(thrown, "exception").problem == R"({"left":2})");
   const CheckReport board = check_slip<Slip::no_board>();
   CHECK(fault_named(board, "presentation: a scene cannot be drawn").detail ==
