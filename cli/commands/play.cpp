@@ -21,6 +21,7 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/scene_text.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/computer_player.hpp>
 #include <zugzwang/engine/walk.hpp>
 #include <zugzwang/store/file.hpp>
@@ -89,6 +90,11 @@ class Table {
         program_([&] { return game.problem(Datum(arguments.fields), Scope::position); },
                  session_request(arguments), random_()) {
     seat_players();
+    // What was asked for is refused now rather than at the program's first move.
+    const SolverChoice& choice = arguments.choice;
+    if (!choice.solver.empty() || !choice.strategy.empty() || choice.evaluation)
+      (void)candidates(problem, choice);
+    if (const auto stored = session_request(arguments).stored(problem)) (void)stored->open();
     if (const std::string file = resume.in(arguments); !file.empty()) resume_from(file);
   }
 
@@ -220,6 +226,8 @@ class Table {
         print_help();
       } else if (is("moves", "moves")) {
         fmt::print("{}", list_moves(walk_, moves_looked_through));
+      } else if (is_command && (line == "save" || line == "resume")) {
+        fmt::print("Give the name of a file, such as {} my.game.\n", line);
       } else if (is_command && (line.starts_with("save ") || line.starts_with("resume "))) {
         if (keep(line)) return Reply::resumed;
       } else if (make_move(line)) {
@@ -288,17 +296,23 @@ class Table {
 
   /// Goes on with the moves of a saved game from the same position.
   void resume_from(const std::string& file) {
-    const Datum saved = Datum::from_json(read_file("resume", file));
+    Datum saved;
+    try {
+      saved = Datum::from_json(read_file("resume", file));
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::bad_syntax) throw;  // such as that of another kind of file
+    }
     const Datum* const moves = saved.find("moves");
     const Datum::List* const list = moves == nullptr ? nullptr : moves->get<Datum::List>();
     const Datum* const name = saved.find("game");
     if (list == nullptr || name == nullptr)
-      throw Error(ErrorCode::bad_file, file + " is not a game that was saved during play");
+      throw Error(ErrorCode::bad_file,
+                  fmt::format("resume: {} is not a game that was saved during play", file));
     for (const auto& [member, value] : start_of_game())
       if (const Datum* const other = saved.find(member); other == nullptr || *other != value)
         throw Error(ErrorCode::bad_file,
-                    fmt::format("{} is a game with another {}: {}, not {}", file, member,
-                                other == nullptr ? "none" : other->to_text(), value.to_text()));
+                    fmt::format("resume: {} is of another game: its {} is {}, not {}", file, member,
+                                other == nullptr ? "left out" : other->to_text(), value.to_text()));
     walk_ = walk_along(problem_, *list);
   }
 

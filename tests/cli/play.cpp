@@ -249,10 +249,23 @@ TEST_CASE("a game is saved, and resumed at the start or during play") {
   }
   const Run other = run_line("play tip --total 24 --face 3 --resume " + file);
   CHECK(other.status == 2);
-  CHECK(other.err == "zugzwang: " + file + " is a game with another total: 25, not 24\n");
-  const Run none = run_line(game, "resume " + file + "x\nsave /nowhere/x\nquit\n");
+  CHECK(other.err ==
+        "zugzwang: resume: " + file + " is of another game: its total is 25, not 24\n");
+  const Run none = run_line(game, "resume " + file + "x\nsave /nowhere/x\nsave\nquit\n");
   CHECK(none.status == 0);
   CHECK(has(none, "cannot write /nowhere/x"));
+  CHECK(has(none, "Give the name of a file, such as save my.game."));
+  const Run foreign = run_line(game, std::string("resume ") + ZUGZWANG_PROGRAM + "\nquit\n");
+  CHECK(has(foreign, "is not a game that was saved during play"));
+}
+
+TEST_CASE("what play cannot use is refused before the first move") {
+  const Run solver = run_line("play connect-four --solver grundy", "4\n");
+  CHECK(solver.status == 2);
+  CHECK_FALSE(has(solver, "Your move"));
+  const Run strategy = run_line("play connect-four --strategy pull", "4\n");
+  CHECK(strategy.status == 2);
+  CHECK_FALSE(has(strategy, "Your move"));
 }
 
 TEST_CASE("a move on a board may be typed by the names of cells or as data") {
