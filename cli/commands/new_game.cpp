@@ -2,6 +2,7 @@
 // author's own. It builds and passes its test as written.
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -20,6 +21,14 @@ namespace zugzwang::cli {
 
 namespace {
 
+/// Names whose class, or whose target in CMake, there is already.
+constexpr std::array taken = {
+    "state",       "move",      "problem",    "rules",        "game",   "outcome",
+    "scene",       "registry",  "field",      "presentation", "datum",  "game-text",
+    "player",      "countdown", "fixed-list", "random",       "cycles", "on-move",
+    "all-solvers", "zugzwang",  "all",        "clean",        "help",   "install",
+    "package",     "test",      "edit-cache", "rebuild-cache"};
+
 /// The name in other spellings: my-game, my_game, MyGame, My Game.
 struct Names {
   std::string dashed, file, type, title;
@@ -35,6 +44,12 @@ Names names_of(const std::string& name) {
                 fmt::format("name: \"{}\" is not valid; give lower-case letters, digits and single "
                             "dashes, a letter first, such as my-game",
                             name));
+  if (std::ranges::find(taken, name) != taken.end())
+    throw Error(
+        ErrorCode::bad_value,
+        fmt::format("name: \"{}\" has a meaning in C++ or CMake code of a game; give another, "
+                    "such as my-{}",
+                    name, name));
   Names names{name, name, name, name};
   std::ranges::replace(names.file, '-', '_');
   std::ranges::replace(names.title, '-', ' ');

@@ -77,7 +77,8 @@ TEST_CASE("one file that is named twice is loaded once", "[cli][plugin]") {
 }
 
 TEST_CASE("new-game refuses names that cannot be, and what is there already", "[cli][plugin]") {
-  for (const std::string name : {"My-Game", "2048", "a--b", "game-", "../game", "stones"}) {
+  for (const std::string name :
+       {"My-Game", "2048", "a--b", "game-", "../game", "stones", "move", "test"}) {
     CAPTURE(name);
     const Run run = run_line("new-game " + name);
     CHECK(run.status == 2);
