@@ -3,6 +3,7 @@
 // What the files of the commands share. Each command prints to standard output and returns the exit
 // status.
 
+#include <cstddef>
 #include <optional>
 
 #include <zugzwang/api/results.hpp>
@@ -10,6 +11,7 @@
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/line/common_flags.hpp>
 #include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 
 namespace zugzwang::cli {
 
@@ -22,9 +24,16 @@ inline constexpr int exit_internal_error = 4;
 /// Runs `solve --batch`.
 int run_batch(const Arguments& arguments, const Registry& registry);
 
-/// Prints an answer, with further members in JSON, and returns the exit status.
-int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+/// Prints an answer and its best line, with further members in JSON, and returns the exit status.
+int print_answer(const Arguments& arguments, const Problem& problem, const SolvedAnswer& answer,
                  const Datum::Object& further = {});
+
+/// `--best-line`: the best line of play to the end.
+Flag line_flag();
+/// Returns the most plies of the best line; 0 if it is not asked for.
+std::size_t plies_of_line(const Arguments& arguments);
+/// Appends the best line of an answer, if it has one.
+void append_line(Datum::Object& members, const SolvedAnswer& answer);
 
 /// Runs `--dry-run`: prints the resources for a solve of all tables that the problem needs, or of
 /// all its rules where it has no position.

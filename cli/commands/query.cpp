@@ -20,10 +20,6 @@ namespace zugzwang::cli {
 
 namespace {
 
-const FlagOf<bool> line_flag = toggle("--line", "print the best line of play to the end");
-
-constexpr std::size_t most_plies_of_line = 10'000;
-
 /// Prints what a file holds.
 int print_contents(const Arguments& arguments, const Tablebase& tables, const Problem& rules) {
   const TablebaseHeader& head = tables.contents().head();
@@ -75,36 +71,6 @@ int print_contents(const Arguments& arguments, const Tablebase& tables, const Pr
   return exit_done;
 }
 
-std::string_view name_of(BestLine::End end) {
-  switch (end) {
-    case BestLine::End::over: return "over";
-    case BestLine::End::repeated: return "repeated";
-    case BestLine::End::cut: return "cut";
-    case BestLine::End::limit: break;
-  }
-  return "limit";
-}
-
-/// Prints the best line, one move per line.
-void print_line(const GameGraph& positions, const BestLine& line) {
-  fmt::print("Best line:\n");
-  for (std::size_t i = 0; i < line.plies.size(); ++i)
-    fmt::print("{:>3}. {}\n", i + 1,
-               positions.describe_move(line.plies[i].position, line.plies[i].move));
-  if (line.end == BestLine::End::over)
-    fmt::print("Play is over: {}\n", paragraph(positions.show(line.last), 2));
-  else if (line.end == BestLine::End::repeated)
-    fmt::print("The line repeats: a draw.\n");
-  else
-    fmt::print("The line continues.\n");
-}
-
-Datum to_datum(const BestLine& line) {
-  Datum::List moves;
-  for (const BestLine::Ply& ply : line.plies) moves.push_back(ply.move);
-  return moves;
-}
-
 BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
                            const Tablebase& tables, Session& session, const SolveRequest& request,
                            const Datum& object) {
@@ -123,19 +89,19 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
   const auto problem = problem_of(tables, registry, fields);
   const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
   Datum::Object members = answer_members(head.game, answer);
-  if (answer.line) members.emplace_back("line", to_datum(*answer.line));
+  append_line(members, answer);
   return {std::move(members), answer.status != Status::complete};
 }
 
 int run_query(const Arguments& arguments, const Registry& registry) {
   const bool is_all = asks_all(arguments);
-  if (is_all && line_flag.in(arguments))
+  const std::size_t plies = plies_of_line(arguments);
+  if (is_all && plies > 0)
     throw Error(ErrorCode::bad_syntax,
-                "line: it is that of one position; leave out --line or --all");
+                "best-line: it is that of one position; leave out --best-line or --all");
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  const SolveRequest request{.detail = arguments.detail,
-                             .line = line_flag.in(arguments) ? most_plies_of_line : 0};
+  const SolveRequest request{.detail = arguments.detail, .line = plies};
   if (is_all) return query_all(arguments, registry, tables);
   if (!arguments.batch.empty())
     return run_lines(
@@ -156,14 +122,8 @@ int run_query(const Arguments& arguments, const Registry& registry) {
     return print_contents(arguments, *tables, *rules);
   }
   const auto problem = problem_of(*tables, registry, arguments.fields);
-  Session session = open_tablebase(tables, *rules);
-  const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
-  if (!answer.line) return print_answer(arguments, *problem, answer);
-  const BestLine& line = *answer.line;
-  const int status = print_answer(arguments, *problem, answer,
-                                  {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
-  if (arguments.format != Format::json) print_line(*session.positions, line);
-  return status;
+  Session session = open_tablebase(tables, *problem);
+  return print_answer(arguments, *problem, solve(session, *problem, request, arguments.limits));
 }
 
 }  // namespace
@@ -178,7 +138,7 @@ Command query_command() {
       .flags = all_of(
           {usual_flags(),
            {seconds_flag(), memory_flag("memory limit of the blocks of the file, such as 500M"),
-            threads_flag("threads that share the lines of a batch (1)"), json_flag(), line_flag,
+            threads_flag("threads that share the lines of a batch (1)"), json_flag(), line_flag(),
             all_moves_flag()},
            batch_flags("a file of JSON positions, one per line; - is standard input"),
            query_all_flags()}),

@@ -52,7 +52,7 @@ class PositionPrinter {
       if (field.scope == Scope::position) columns_.push_back(field.name);
     if (!is_csv_) return;
     for (const std::string& column : columns_) line_ += column + ",";
-    line_ += has_distances() ? "outcome,plies,move\n" : "outcome,move\n";
+    line_ += has_distances() ? "outcome,plies,move,position\n" : "outcome,move,position\n";
     put_line();
   }
 
@@ -107,6 +107,8 @@ class PositionPrinter {
       line_ += ',';
     }
     append_cell(move);
+    line_ += ',';
+    if (shown.get<std::string>() != nullptr) append_cell(shown);  // no fields describe it
     line_ += '\n';
     put_line();
   }

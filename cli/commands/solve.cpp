@@ -25,7 +25,8 @@ namespace zugzwang::cli {
 namespace {
 
 const FlagOf<std::string> save = text_flag(
-    "--save", "FILE", "save the values of all positions, of the tables or reached, to this file; see query");
+    "--save", "FILE",
+    "save the values of all positions, of the tables or reached, to this file; see query");
 const FlagOf<bool> flat = toggle("--flat", "save without packing, for memory mapping");
 const FlagOf<bool> prefers_traps = choice_flag<bool>(
     "--prefer",
@@ -35,6 +36,8 @@ const Flag value_only =
     toggle("--value-only", "only the value and one best move; stops as soon as the value is known",
            AnswerDetail::one_move)
         .stored_in(&Arguments::detail);
+
+const FlagOf<bool> best_line_flag = toggle("--best-line", "print the best line of play to the end");
 
 /// Prints how many moves the families have together, and the first families.
 void print_families(const std::vector<MoveFamily>& families) {
@@ -55,19 +58,21 @@ void print_families(const std::vector<MoveFamily>& families) {
                format_count(families.size() - most_shown));
 }
 
-/// Prints bounds of a value that was not found, such as "at least draw, at most win in 7 plies".
+/// Prints bounds of a value that was not found, the worst and the best that it may be for the
+/// player on move, such as "Its value lies between draw and win in 7 plies".
 void print_bounds(const Answer& answer) {
-  std::string text;
-  const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
-    if (!value) return;
+  const auto words = [](const AnyValue& value) {
     MoveValue shown;
-    set_value(shown, *value);
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
-                        format_value(outcome_of(*value), shown.plies, shown.margin));
+    set_value(shown, value);
+    return format_value(outcome_of(value), shown.plies, shown.margin);
   };
-  add("at least", answer.at_least);
-  add("at most", answer.at_most);
-  if (!text.empty()) fmt::print("Its value is {}.\n", text);
+  if (answer.at_least && answer.at_most)
+    fmt::print("Its value lies between {} and {}.\n", words(*answer.at_least),
+               words(*answer.at_most));
+  else if (answer.at_least)
+    fmt::print("Its value is {} or better.\n", words(*answer.at_least));
+  else if (answer.at_most)
+    fmt::print("Its value is {} or worse.\n", words(*answer.at_most));
 }
 
 /// Prints the value of a position and its moves in words.
@@ -167,6 +172,8 @@ class AnswerText {
     if (answer_.status != Status::complete) return;
     if (answer_.leaves_out("plies"))
       fmt::print("How fast is not known; --evaluation distance searches for it.\n");
+    else if (all_lose_alike() && answer_.evaluation == EvaluationKind::outcome)
+      fmt::print("Which move holds out longest, --evaluation distance tells.\n");
     if (answer_.leaves_out("best_moves"))
       fmt::print("Whether other moves are as good takes more work: --moves lists them.\n");
   }
@@ -211,6 +218,30 @@ class AnswerText {
   Walk walk_;
   const GameText& text_;
 };
+
+std::string_view name_of(BestLine::End end) {
+  switch (end) {
+    case BestLine::End::over: return "over";
+    case BestLine::End::repeated: return "repeated";
+    case BestLine::End::cut: return "cut";
+    case BestLine::End::limit: break;
+  }
+  return "limit";
+}
+
+/// Prints the best line, one move per line.
+void print_line(const GameGraph& positions, const BestLine& line) {
+  fmt::print("Best line:\n");
+  for (std::size_t i = 0; i < line.plies.size(); ++i)
+    fmt::print("{:>3}. {}\n", i + 1,
+               positions.describe_move(line.plies[i].position, line.plies[i].move));
+  if (line.end == BestLine::End::over)
+    fmt::print("Play is over: {}\n", paragraph(positions.show(line.last), 2));
+  else if (line.end == BestLine::End::repeated)
+    fmt::print("The line repeats: a draw.\n");
+  else
+    fmt::print("The line continues.\n");
+}
 
 /// Returns a text such as " (value_iteration)" where the solver did not use its first strategy.
 std::string unusual_strategy(const Problem& problem, const Answer& answer) {
@@ -271,9 +302,10 @@ class AnswerPrinter {
     std::fflush(stdout);
   }
 
-  int print(const Answer& answer, const Datum::Object& further) {
+  int print(const SolvedAnswer& answer, const Datum::Object& further) {
     if (arguments_.format == Format::json) {
       Datum::Object object = answer_members(arguments_.game, answer);
+      append_line(object, answer);
       object.insert(object.end(), further.begin(), further.end());
       fmt::print("{}\n", Datum(std::move(object)).to_json());
     } else {
@@ -288,6 +320,7 @@ class AnswerPrinter {
       fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem_, answer),
                  format_plural(answer.statistics.positions, "position"),
                  format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
+      if (answer.line) print_line(*problem_.positions(), *answer.line);
     }
     return answer.status == Status::complete ? exit_done : exit_limit;
   }
@@ -318,9 +351,24 @@ class AnswerPrinter {
 
 }  // namespace
 
-int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+int print_answer(const Arguments& arguments, const Problem& problem, const SolvedAnswer& answer,
                  const Datum::Object& further) {
   return AnswerPrinter(arguments, problem).print(answer, further);
+}
+
+Flag line_flag() { return best_line_flag; }
+
+std::size_t plies_of_line(const Arguments& arguments) {
+  constexpr std::size_t most = 10'000;
+  return best_line_flag.in(arguments) ? most : 0;
+}
+
+void append_line(Datum::Object& members, const SolvedAnswer& answer) {
+  if (!answer.line) return;
+  Datum::List moves;
+  for (const BestLine::Ply& ply : answer.line->plies) moves.push_back(ply.move);
+  members.emplace_back("line", std::move(moves));
+  members.emplace_back("line_end", name_of(answer.line->end));
 }
 
 namespace {
@@ -335,7 +383,8 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   ProgressBar bar;
   SolveRequest request{.session = session_request(arguments),
                        .detail = arguments.detail,
-                       .prefers_traps = prefers_traps.in(arguments)};
+                       .prefers_traps = prefers_traps.in(arguments),
+                       .line = plies_of_line(arguments)};
   request.known = [&](const Answer& known) {
     bar.clear();
     printer.print_known(known);
@@ -369,14 +418,14 @@ Command solve_command() {
       .example = "zugzwang solve nim 3,4,5",
       .words = "GAME",
       .fields = CommandFields::position,
-      .flags =
-          all_of({solving_flags(),
-                  {solution_flag(),
-                   checkpoint_flag(
-                       "save the progress of a long analysis in this file, and resume from it"),
-                   json_flag(), save, flat, all_moves_flag(), value_only, prefers_traps},
-                  batch_flags("a file of JSON problems, one per line; - is standard input"),
-                  process_flags()}),
+      .flags = all_of(
+          {solving_flags(),
+           {solution_flag(),
+            checkpoint_flag(
+                "save the progress of a long analysis in this file, and resume from it"),
+            json_flag(), save, flat, all_moves_flag(), line_flag(), value_only, prefers_traps},
+           batch_flags("a file of JSON problems, one per line; - is standard input"),
+           process_flags()}),
       .run = run_solve,
   };
 }

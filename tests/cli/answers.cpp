@@ -54,6 +54,22 @@ TEST_CASE("solve prints an answer that a person can read") {
   CHECK(run.out.find("take 2") != std::string::npos);
 }
 
+TEST_CASE("solve prints the line of best play on request") {
+  const std::string line = "solve stones --max-take 3 --pile 7 --best-line";
+  const Run run = run_line(line);
+  CHECK(run.out.find("Best line:\n  1. take 2\n") != std::string::npos);
+  CHECK(run.out.find("Play is over: ") != std::string::npos);
+  const Datum answer = json_of(line + " --json");
+  CHECK(at(answer, "line").get<Datum::List>()->front().to_text() == "2");
+  CHECK(at(answer, "line_end").to_text() == "over");
+}
+
+TEST_CASE("a position that is lost asks for the move that holds out longest") {
+  const Run run = run_line("solve connect-four 11223374 --evaluation outcome");
+  CHECK(run.out.find("Every move loses") != std::string::npos);
+  CHECK(run.out.find("--evaluation distance tells") != std::string::npos);
+}
+
 TEST_CASE("solve --json has the members of the contract, in its order") {
   const Datum answer = json_of("solve stones --max-take 3 --pile 7 --json");
   std::vector<std::string> names;

@@ -58,12 +58,10 @@ std::uint64_t count_of(const Saved& saved, const Words& filter) {
   return std::stoull(lines_of_run(saved.query(Words{"--all", "--count"} + filter)).at(0));
 }
 
-const std::vector<Words> problems = {{"cat-and-mouse", cat_graph},
-                                     {"dodgem"},
-                                     {"three-mens-morris"},
-                                     {"quixo", "--size", "3"},
-                                     {"tic-tac-toe", "xo./.../..."},
-                                     {"digraph", "--graph", "a b, b c, c a, c d", "--start", "a"}};
+const std::vector<Words> problems = {
+    {"cat-and-mouse", cat_graph},   {"dodgem"},
+    {"three-mens-morris"},          {"quixo", "--size", "3"},
+    {"tic-tac-toe", "xo./.../..."}, {"digraph", "--graph", "a b, b c, c a, c d", "--start", "a"}};
 
 TEST_CASE("each position of a file has the value that it is asked for", "[query_all]") {
   for (const Words& problem : problems) {
@@ -103,6 +101,17 @@ TEST_CASE("each position of a file has the value that it is asked for", "[query_
                                                          : best->front() == *one.find("move"));
       if (!alike) FAIL(answered[i] << " is not " << values[i]);
     }
+  }
+}
+
+TEST_CASE("a position that no fields describe is printed as a text", "[query_all]") {
+  const Saved saved({"toads-and-frogs", "tt..ff"});
+  const Words csv = lines_of_run(saved.query({"--all", "--format", "csv"}));
+  const Words json = lines_of_run(saved.query({"--all"}));
+  REQUIRE(csv.size() == json.size() + 1);
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const std::string shown = Datum::from_json(json[i]).find("position")->to_text();
+    CHECK((csv[i + 1].ends_with("," + shown) || csv[i + 1].ends_with(",\"" + shown + "\"")));
   }
 }
 
@@ -167,7 +176,7 @@ TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
   const Words csv = lines_of_run(saved.query({"--all", "--format", "csv"}));
   const Words json = lines_of_run(saved.query({"--all"}));
   REQUIRE(csv.size() == json.size() + 1);
-  CHECK(csv[0] == "mouse,cat,turn,outcome,plies,move");
+  CHECK(csv[0] == "mouse,cat,turn,outcome,plies,move,position");
   for (std::size_t i = 0; i < json.size(); ++i) {
     const Datum line = Datum::from_json(json[i]);
     std::string cells;
@@ -176,7 +185,7 @@ TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
     cells += line.find("outcome")->to_text() + ",";
     if (const Datum* const plies = line.find("plies")) cells += plies->to_text();
     const Datum& move = *line.find("move");
-    CHECK(csv[i + 1] == cells + "," + (move.is_null() ? "" : move.to_text()));
+    CHECK(csv[i + 1] == cells + "," + (move.is_null() ? "" : move.to_text()) + ",");
   }
 }
 
@@ -185,7 +194,8 @@ TEST_CASE("a file of outcomes alone lists no plies", "[query_all]") {
   const Words lines = lines_of_run(saved.query({"--all"}));
   for (const std::string& line : lines)
     if (line.find("plies") != std::string::npos) FAIL(line);
-  CHECK(lines_of_run(saved.query({"--all", "--format", "csv"}))[0] == "board,turn,outcome,move");
+  CHECK(lines_of_run(saved.query({"--all", "--format", "csv"}))[0] ==
+        "board,turn,outcome,move,position");
   const Run refused = run_program(saved.query({"--all", "--plies", "3"}));
   CHECK(refused.status == 2);
   CHECK(refused.err.find("plies: the file holds outcomes alone") != std::string::npos);
@@ -213,7 +223,7 @@ TEST_CASE("flags that do not go together are refused", "[query_all]") {
       {{"--all", "--mouse", "3", "--cat", "4"}, "all: it takes no position"},
       {{"--all", "--batch", "-"}, "all: a batch gives the positions itself"},
       {{"--all", "--moves"}, "all: it prints one best move"},
-      {{"--all", "--line"}, "line: it is that of one position"},
+      {{"--all", "--best-line"}, "best-line: it is that of one position"},
       {{"--all", "--seed", "3"}, "seed: only a sample is drawn at random"},
       {{"--all", "--count", "--sample", "3"}, "count: the size of a sample is given"},
       {{"--all", "--count", "--format", "csv"}, "count: it prints one number"},

@@ -142,11 +142,11 @@ TEST_CASE("a query without a position tells what the file holds", "[cli]") {
 
 TEST_CASE("a query tells the best line", "[cli]") {
   const Saved saved;
-  const Run text = run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--line"});
+  const Run text = run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--best-line"});
   CHECK(text.status == 0);
   CHECK(holds(text.out, "Best line:\n  1. the mouse goes to 0\nPlay is over: mouse on 0"));
-  const Datum told =
-      json(run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--line", "--json"}));
+  const Datum told = json(
+      run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--best-line", "--json"}));
   CHECK(*told.find("line") == Datum::from_json("[0]"));
   CHECK(*told.find("line_end") == Datum("over"));
 }
