@@ -159,11 +159,13 @@ struct AlphaBeta {
   template <Game G>
   static constexpr SolverPriority priority =
       guides_search<G> ? SolverPriority::candidate : SolverPriority::on_request;
-  /// Without guidance, memoized search finds an outcome sooner, but not a distance.
+  /// Without guidance, memoized search finds an outcome sooner, but not a distance; in wide games
+  /// proof numbers do.
   static constexpr bool is_search = true;
   template <Game G, EvaluationOf<G> E>
-  static constexpr SearchShare share =
-      guides_search<G> || !std::same_as<E, ByOutcome> ? SearchShare{1, 1} : SearchShare{};
+  static constexpr SearchShare share = !std::same_as<E, ByOutcome> ? SearchShare{1, 1}
+                                       : guides_search<G>          ? SearchShare{1, 0.4}
+                                                                   : SearchShare{};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
@@ -192,7 +194,7 @@ struct ProofNumber {
   static constexpr bool is_search = true;
   template <Game G, EvaluationOf<G> E>
   static constexpr SearchShare share =
-      guides_search<G> ? SearchShare{0.15, 0.6} : SearchShare{0.6, 0.6};
+      guides_search<G> ? SearchShare{0.15, 1} : SearchShare{0.6, 0.6};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;

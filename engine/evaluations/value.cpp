@@ -206,7 +206,7 @@ SolverFit outcome_by_values() {
           .evaluations = {EvaluationKind::outcome},
           .priority = SolverPriority::on_request,
           .is_search = true,
-          .shares = {{0.15, 0.15}},
+          .shares = {{0.05, 0.05}},  // a position costs 10 times one of a search, or more
           .is_compiled = true};
 }
 bool has_outcome_by_values(const GameGraph& positions) {
