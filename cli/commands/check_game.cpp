@@ -97,7 +97,9 @@ class WatchedCheck {
       : arguments_(arguments), game_(game), options_(std::move(options)) {}
 
   int run() {
-    const Watch watch{.deadline = options_.limits.deadline, .cancel = options_.limits.cancel};
+    const Watch watch{.most_silence = most_silence,
+                      .deadline = options_.limits.deadline,
+                      .cancel = options_.limits.cancel};
     for (;;) {
       reached_ = {};
       const WatchedEnd end = run_watched(
@@ -113,6 +115,9 @@ class WatchedCheck {
   }
 
  private:
+  /// The time for one solve and its verification, and then as much again.
+  static constexpr std::chrono::seconds most_silence{60};
+
   /// What the process has reached.
   struct Reached {
     std::string part, problem;
@@ -125,7 +130,7 @@ class WatchedCheck {
     std::size_t told = options_.known.size();
     const CheckReport report = with_progress({}, [&](const Limits& limits) {
       CheckObserver observer;
-      auto shown = Limits::Clock::time_point::min();
+      Limits::Clock::time_point shown;
       observer.progress = [&](std::size_t done, std::size_t of) {
         const auto now = Limits::Clock::now();
         if (!limits.observer || now - shown < std::chrono::milliseconds(100)) return;
@@ -173,7 +178,8 @@ class WatchedCheck {
     if (end.by == WatchedEnd::By::signal)
       return {"crash: " + std::string(strsignal(end.code)), reached_.part, reached_.problem};
     if (end.by == WatchedEnd::By::silence)
-      return {"hang: no end within " + format_seconds(60), reached_.part, reached_.problem};
+      return {"hang: no end within " + format_plural(most_silence.count(), "second"), reached_.part,
+              reached_.problem};
     return {"exit: the game ends the program, with status " + std::to_string(end.code),
             reached_.part, reached_.problem};
   }

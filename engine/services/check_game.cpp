@@ -73,7 +73,8 @@ class Checker {
     if (auto* const knows = game_.ability<KnowsNearMisses>())
       report_.warnings = knows->near_misses();
     begin("small_problems");
-    std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
+    std::vector<Datum::Object> small;
+    guarded([&] { small = game_.small_problems(options_.small_problems); });
     const std::size_t all = 2 * (small.size() + options_.random_problems);
     std::size_t done = 0;
     const auto count = [&] {
