@@ -123,27 +123,24 @@ struct KnowsHeapRules : Ability {
   virtual HeapRules heap_rules() const = 0;
 };
 
-/// The positions of a numbered game, whose tables are addressed by tier and index. Equivalent
-/// positions share the place of their canonical form.
-struct Numbered : Ability {
-  static constexpr std::string_view ability_name = "numbered/3";
+/// Positions by which tables on disk know their values. Equivalent positions share the place of
+/// their canonical form.
+struct Placed : Ability {
+  static constexpr std::string_view ability_name = "placed/1";
 
-  /// Returns the version of the numbering; see `encoding_of` in core/concepts/numbering.hpp.
+  /// Returns the version of the places; see `encoding_of` in core/concepts/numbering.hpp.
   virtual unsigned encoding() const = 0;
-  virtual const TieredRules& rules() const = 0;
+  /// Returns a position's tier and index, or tier 0 and its key if the positions are not numbered.
   virtual TierPlace place_of(std::uint64_t position) const = 0;
-  /// Returns the number of the canonical position at a place.
-  virtual std::uint64_t position_at(const TierPlace& place) = 0;
 };
 
-/// The positions of a game without a numbering whose keys are numbers, by which tables know them.
-/// Equivalent positions have the key of their canonical form.
-struct Keyed : Ability {
-  static constexpr std::string_view ability_name = "keyed/1";
+/// The positions of a numbered game, whose tables are addressed by tier and index.
+struct Numbered : Placed {
+  static constexpr std::string_view ability_name = "numbered/4";
 
-  /// Returns the version of the keys; see `encoding_of`.
-  virtual unsigned encoding() const = 0;
-  virtual std::uint64_t key_of(std::uint64_t position) const = 0;
+  virtual const TieredRules& rules() const = 0;
+  /// Returns the number of the canonical position at a place.
+  virtual std::uint64_t position_at(const TierPlace& place) = 0;
 };
 
 }  // namespace zugzwang

@@ -68,7 +68,7 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
                           private OffersIf<EvaluatedGame<G>, EvaluatesPositions>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
-                          private OffersIf<detail::has_keys<G>, Keyed>,
+                          private OffersIf<detail::has_keys<G>, Placed>,
                           private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
  public:
   /// The name of the game and the presentation must outlive the graph.
@@ -184,16 +184,16 @@ class GameGraphOf final : public GameGraphIn<G>,
       if (name == EvaluatesPositions::ability_name) return static_cast<EvaluatesPositions*>(self);
     if constexpr (detail::in_tables<G>)
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
-    if constexpr (detail::has_keys<G>)
-      if (name == Keyed::ability_name) return static_cast<Keyed*>(self);
+    if constexpr (detail::in_tables<G> || detail::has_keys<G>)
+      if (name == Placed::ability_name) return static_cast<Placed*>(self);
     if constexpr (detail::is_partizan<G>)
       if (name == PartizanGameGraph::ability_name) return static_cast<PartizanGameGraph*>(self);
     return presentation_.find_ability(name);
   }
 
  private:
-  // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph, Numbered and
-  // Keyed, never called for other games.
+  // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph, Placed and
+  // Numbered, never called for other games.
 
   double evaluate(std::uint64_t position) const {
     return this->game().evaluate(this->state(position));
@@ -224,12 +224,13 @@ class GameGraphOf final : public GameGraphIn<G>,
   std::unique_ptr<CanonicalValues> open_values() { return CompiledFor<G>::open_values(*this); }
 
   unsigned encoding() const { return encoding_of<G>(); }
-  std::uint64_t key_of(std::uint64_t position) const {
-    return this->game().key(canonical_or_self(this->game(), this->state(position)));
-  }
   const TieredRules& rules() const { return *tiers_; }
   TierPlace place_of(std::uint64_t position) const {
-    return zugzwang::place_of(this->game(), this->state(position));
+    const StateOf<G> state = this->state(position);
+    if constexpr (detail::has_keys<G>)
+      return {0, this->game().key(canonical_or_self(this->game(), state))};
+    else
+      return zugzwang::place_of(this->game(), state);
   }
   std::uint64_t position_at(const TierPlace& place) {
     return this->number(

@@ -231,9 +231,11 @@ void TablebaseContents::read_description(const Datum& description) {
     head_.statistics.seconds = std::strtod(seconds->text.c_str(), nullptr);
   if (description.find("root") != nullptr) head_.root = member<Datum::Object>(description, "root");
   if (const Datum* const shard = description.find("shard")) head_.shard = shard_from(*shard);
-  for (const Datum& datum : member<Datum::List>(description, "tiers")) {
+  const auto& tiers = member<Datum::List>(description, "tiers");
+  for (const Datum& datum : tiers) {
     TablebaseTier tier = tier_from(datum, head_.has_distances);
-    if (tier.has_keys() && (head_.root.is_null() || head_.shard)) refuse_member("keys", true);
+    if (tier.has_keys() && (head_.root.is_null() || head_.shard || tiers.size() > 1))
+      refuse_member("keys", true);
     if (!tier.keeps_all())
       lay_out(tier.kept, 8 * (tier.has_keys() ? tier.places : (tier.indices + 63) / 64));
     lay_out(tier.outcomes, (tier.places + 3) / 4);

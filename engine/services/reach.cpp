@@ -49,9 +49,9 @@ Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_
 
 Reached reachable_by_key(GameGraph& positions, std::uint64_t root, Meter& meter) {
   constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  const auto& keyed = *positions.ability<Keyed>();
+  const auto& placed = *positions.ability<Placed>();
   return reach(positions, root, all, meter, all,
-               [&](std::uint64_t position) { return keyed.key_of(position); });
+               [&](std::uint64_t position) { return placed.place_of(position).index; });
 }
 
 std::vector<std::uint64_t> reachable_positions(GameGraph& positions, std::uint64_t root,

@@ -47,7 +47,9 @@ bool has_tables(const Session& session) {
   return session.positions->ability<Numbered>() != nullptr &&
          session.solution->ability<HoldsTables>() != nullptr;
 }
-bool has_keys(const Session& session) { return session.positions->ability<Keyed>() != nullptr; }
+bool has_keys(const GameGraph& positions) {
+  return positions.ability<Placed>() != nullptr && positions.ability<Numbered>() == nullptr;
+}
 
 /// Adds all tiers that play can reach from the problem's position.
 Status add_tiers(TablebaseWriter& writer, Session& session, const Problem& problem,
@@ -71,7 +73,7 @@ Status add_tiers(TablebaseWriter& writer, Session& session, const Problem& probl
 Status add_reached(TablebaseWriter& writer, Session& session, const Problem& problem,
                    const Limits& limits) {
   GameGraph& positions = *session.positions;
-  const auto& keyed = *positions.ability<Keyed>();
+  const auto& placed = *positions.ability<Placed>();
   const std::uint64_t root = positions.number_of(problem);
   Status status = session.solution->solve(root, limits);
   if (status != Status::complete) return status;
@@ -83,7 +85,8 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
   for (const std::uint64_t position : reached.positions) {
     status = session.solution->solve(position, limits);
     if (status != Status::complete) return status;
-    values.push_back({keyed.key_of(position), distance_of(session.solution->value(position))});
+    values.push_back(
+        {placed.place_of(position).index, distance_of(session.solution->value(position))});
   }
   std::ranges::sort(values, {}, &KeyedValue::key);
   return writer.add(values, session.evaluation == EvaluationKind::distance, meter);
@@ -94,7 +97,7 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
 SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
                           const SaveOptions& options) {
-  if (!has_tables(session) && !has_keys(session))
+  if (!has_tables(session) && !has_keys(*session.positions))
     throw Error(ErrorCode::not_applicable,
                 fmt::format("save: {} keeps no table of the positions of {}; leave out the solver",
                             session.solver, problem.text().name));
@@ -112,21 +115,19 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   together(others, [&] { writer.emplace(path, options.packing); });
 
   const Limits within = limits.started();
-  const auto* const numbered = session.positions->ability<Numbered>();
+  const bool is_by_key = has_keys(*session.positions);
   SaveReport report;
-  report.status = numbered != nullptr ? add_tiers(*writer, session, problem, others, within)
-                                      : add_reached(*writer, session, problem, within);
+  report.status = is_by_key ? add_reached(*writer, session, problem, within)
+                            : add_tiers(*writer, session, problem, others, within);
   if (report.status != Status::complete) return report;
   TablebaseHeader head{.game = problem.text().name,
                        .rules = problem.to_datum(Scope::rules),
-                       .encoding = numbered != nullptr
-                                       ? numbered->encoding()
-                                       : session.positions->ability<Keyed>()->encoding(),
+                       .encoding = session.positions->ability<Placed>()->encoding(),
                        .has_distances = session.evaluation == EvaluationKind::distance,
                        .solver = session.solver,
                        .program = options.program,
                        .statistics = session.solution->statistics()};
-  if (numbered == nullptr)
+  if (is_by_key)
     head.root = problem.to_datum(Scope::position);
   else if (folder)
     head.shard = shard_of(others);
@@ -168,12 +169,12 @@ void require_replaceable(const std::filesystem::path& file, const Problem& probl
 
 Session open_to_save(const Problem& problem, const SolverChoice& choice) {
   SolverChoice wanted = choice;
-  if (choice.solver.empty() && problem.positions()->ability<Keyed>() != nullptr)
+  if (choice.solver.empty() && has_keys(*problem.positions()))
     wanted.solver = "retrograde";  // knows the values of all positions at once
   if (auto session = open_first(problem, wanted, [](const Session& opened) {
         return (opened.evaluation == EvaluationKind::outcome ||
                 opened.evaluation == EvaluationKind::distance) &&
-               (has_tables(opened) || has_keys(opened));
+               (has_tables(opened) || has_keys(*opened.positions));
       }))
     return std::move(*session);
   throw Error(

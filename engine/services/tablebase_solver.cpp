@@ -47,8 +47,8 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   TablebaseSolver(std::shared_ptr<const Tablebase> tables, std::shared_ptr<GameGraph> positions)
       : tables_(std::move(tables)),
         positions_(std::move(positions)),
-        numbered_(positions_->ability<Numbered>()),
-        keyed_(positions_->ability<Keyed>()) {
+        placed_(*positions_->ability<Placed>()),
+        numbered_(positions_->ability<Numbered>()) {
     statistics_.bytes = tables_->cached_bytes();
   }
 
@@ -110,21 +110,18 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
 
  private:
   Distance distance(std::uint64_t position) const {
-    if (numbered_ == nullptr) {
-      if (const auto value = tables_->value(0, keyed_->key_of(position))) return *value;
-      refuse(*tables_,
-             fmt::format("does not hold the position, which play from the one that was solved does "
-                         "not reach: {}",
-                         positions_->show(position)),
-             ErrorCode::not_applicable);
-    }
-    const TierPlace place = numbered_->place_of(position);
+    const TierPlace place = placed_.place_of(position);
     const std::size_t tier = tables_->contents().find_tier(place.tier);
     if (tier == tables_->contents().tiers().size())
       refuse(*tables_, fmt::format("does not hold the position: it lacks tier {}", place.tier),
              ErrorCode::not_applicable);
     if (const auto value = tables_->value(tier, place.index)) return *value;
-    refuse_no_value(position);
+    if (numbered_ != nullptr) refuse_no_value(position);
+    refuse(*tables_,
+           fmt::format("does not hold the position, which play from the one that was solved does "
+                       "not reach: {}",
+                       positions_->show(position)),
+           ErrorCode::not_applicable);
   }
 
   /// Returns false if the meter ended it.
@@ -161,8 +158,8 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
 
   std::shared_ptr<const Tablebase> tables_;
   std::shared_ptr<GameGraph> positions_;
+  Placed& placed_;
   Numbered* numbered_;
-  Keyed* keyed_;  // where the positions are not numbered
   Statistics statistics_;
 };
 
@@ -181,21 +178,20 @@ void check_rules(const Tablebase& tables, const Problem& problem) {
   }
 }
 
-/// Rejects a tablebase whose numbering is not that of the game.
-void check_numbering(const Tablebase& tables, const Problem& problem, const GameGraph& positions) {
+/// Rejects a tablebase whose places are not those of the game.
+void check_places(const Tablebase& tables, const Problem& problem, const GameGraph& positions) {
   const TablebaseHeader& head = tables.contents().head();
   const auto* const numbered = positions.ability<Numbered>();
-  const auto* const keyed = positions.ability<Keyed>();
+  const auto* const placed = positions.ability<Placed>();
   const std::vector<TablebaseTier>& tiers = tables.contents().tiers();
-  const auto with_keys = std::ranges::count_if(tiers, &TablebaseTier::has_keys);
-  if (numbered != nullptr ? with_keys > 0 : keyed == nullptr || with_keys != 1 || tiers.size() != 1)
+  const bool has_keys = !tiers.empty() && tiers.front().has_keys();
+  if (placed == nullptr || has_keys != (numbered == nullptr))
     refuse(tables, fmt::format("does not fit {}, whose positions are {}", problem.text().name,
                                numbered != nullptr ? "numbered" : "not numbered"));
-  const unsigned encoding = numbered != nullptr ? numbered->encoding() : keyed->encoding();
-  if (head.encoding != encoding)
+  if (head.encoding != placed->encoding())
     refuse(tables, fmt::format("is of version {} of the encoding of {}, which is now {}; solve "
                                "and save it again",
-                               head.encoding, problem.text().name, encoding));
+                               head.encoding, problem.text().name, placed->encoding()));
   if (numbered == nullptr) return;
   for (const TablebaseTier& tier : tiers)
     if (tier.tier >= numbered->rules().tiers() ||
@@ -204,12 +200,11 @@ void check_numbering(const Tablebase& tables, const Problem& problem, const Game
                                  problem.text().name, tier.tier));
 }
 
-/// Returns whether a tablebase has the value of a position, or at least the table of its tier.
+/// Returns whether a tablebase has the value of a position.
 bool holds(const Tablebase& tables, const GameGraph& positions, std::uint64_t position) {
-  if (const auto* const numbered = positions.ability<Numbered>())
-    return tables.contents().find_tier(numbered->place_of(position).tier) !=
-           tables.contents().tiers().size();
-  return tables.keeps(0, positions.ability<Keyed>()->key_of(position));
+  const TierPlace place = positions.ability<Placed>()->place_of(position);
+  const std::size_t tier = tables.contents().find_tier(place.tier);
+  return tier != tables.contents().tiers().size() && tables.keeps(tier, place.index);
 }
 
 /// Returns whether a tablebase has all positions that a census of its rules counts.
@@ -259,7 +254,7 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
 Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& problem) {
   check_rules(*tables, problem);
   std::shared_ptr<GameGraph> positions = problem.positions();
-  check_numbering(*tables, problem, *positions);
+  check_places(*tables, problem, *positions);
   const EvaluationKind evaluation = kind_of(tables->contents().head());
   auto solution = std::make_unique<TablebaseSolver>(std::move(tables), positions);
   return {stored_solver, evaluation, std::move(positions), std::move(solution)};
@@ -301,7 +296,7 @@ std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
     if (!positions) positions = problem.positions();
     bool has_it = false;
     const auto look = [&] {
-      check_numbering(*file.tables, problem, *positions);
+      check_places(*file.tables, problem, *positions);
       has_it = wanted.scope == CensusScope::reachable
                    ? holds(*file.tables, *positions, positions->number_of(problem))
                    : holds_all(*file.tables, *positions, meter);

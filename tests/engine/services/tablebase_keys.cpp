@@ -39,7 +39,7 @@ void check_values(const fs::path& file, const Problem& asked, EvaluationKind eva
   const std::uint64_t root = stored.positions->number_of(asked);
   std::unordered_set<std::uint64_t> keys;
   for (const std::uint64_t position : reachable_positions(*stored.positions, root, 1'000'000)) {
-    keys.insert(stored.positions->ability<Keyed>()->key_of(position));
+    keys.insert(stored.positions->ability<Placed>()->place_of(position).index);
     REQUIRE(stored.solution->solve(position, {}) == Status::complete);
     REQUIRE(solved.solution->solve(position, {}) == Status::complete);
     REQUIRE(stored.solution->value(position) == solved.solution->value(position));
@@ -62,7 +62,9 @@ TEST_CASE("the positions of every game with keys are saved", "[solution_file]") 
     for (const Datum::Object& fields : problems) {
       const auto asked = game->problem(Datum(fields), Scope::position);
       const auto positions = asked->positions();
-      if (positions->ability<Keyed>() == nullptr || saved == 6) break;
+      if (positions->ability<Placed>() == nullptr || positions->ability<Numbered>() != nullptr ||
+          saved == 6)
+        break;
       if (reachable_positions(*positions, positions->number_of(*asked), most_positions).size() ==
           most_positions)
         continue;
@@ -124,7 +126,7 @@ TEST_CASE("a wrong, a missing and a superfluous value are found by the definitio
   REQUIRE(session.solution->solve(root, {}) == Status::complete);
   std::vector<KeyedValue> right;
   for (const std::uint64_t position : reachable_positions(positions, root, 10'000))
-    right.push_back({positions.ability<Keyed>()->key_of(position),
+    right.push_back({positions.ability<Placed>()->place_of(position).index,
                      distance_of(session.solution->value(position))});
   std::ranges::sort(right, {}, &KeyedValue::key);
   const auto equal = std::ranges::unique(right, {}, &KeyedValue::key);
@@ -139,7 +141,7 @@ TEST_CASE("a wrong, a missing and a superfluous value are found by the definitio
     writer.add(values, true, meter);
     writer.finish({.game = "tic-tac-toe",
                    .rules = asked->to_datum(Scope::rules),
-                   .encoding = positions.ability<Keyed>()->encoding(),
+                   .encoding = positions.ability<Placed>()->encoding(),
                    .root = asked->to_datum(Scope::position)});
     return flaw_by_keys(file, *asked);
   };
