@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <random>
@@ -16,7 +17,6 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/reach.hpp>
-#include <zugzwang/engine/services/tablebase_positions.hpp>
 #include <zugzwang/engine/services/values_of.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
@@ -91,8 +91,15 @@ Checked reached_positions(GameGraph& positions, std::uint64_t root, VerifyScope 
 /// Verifies the values of a session.
 class Verifier {
  public:
-  Verifier(Session& session, const Limits& limits)
-      : session_(session), limits_(limits.started()), meter_(limits_), values_(session) {}
+  /// `passed` is called with each value that passes.
+  explicit Verifier(
+      Session& session, const Limits& limits,
+      std::function<void(const AnyValue&)> passed = [](const AnyValue&) {})
+      : session_(session),
+        limits_(limits.started()),
+        meter_(limits_),
+        values_(session),
+        passed_(std::move(passed)) {}
 
   VerificationReport run(std::uint64_t root, VerifyScope scope) {
     report_.solver = session_.solver;
@@ -147,7 +154,10 @@ class Verifier {
                           " breaks the law that " + law;
       return false;
     }
-    if (claimed == defined) return true;
+    if (claimed == defined) {
+      passed_(*claimed);
+      return true;
+    }
     report_.violation = session_.positions->show(position) + ": claimed " + to_text(*claimed) +
                         ", by definition " + to_text(*defined);
     return false;
@@ -194,6 +204,7 @@ class Verifier {
   const Limits limits_;
   Meter meter_;
   KnownValues values_;
+  std::function<void(const AnyValue&)> passed_;
   VerificationReport report_;
   std::uint64_t steps_ = 0;
 };
@@ -368,21 +379,20 @@ TablebaseVerification verify_reached(const Tablebase& tables, Session& session, 
     Meter meter(within);
     report.status = tables.check_blocks(meter);
     TablebaseTier counted;
-    if (report.status == Status::complete)
-      report.status =
-          each_reached(session, root, {}, within, [&](const TierPlace&, Distance value) {
-            counted.count(value);
-            ++report.positions;
-          });
     if (report.status != Status::complete) return report;
-    const TablebaseTier& stored = tables.contents().tiers().at(0);
-    if (counted.draws != stored.draws || counted.by_plies != stored.by_plies)
-      report.violation =
-          "the numbers of positions won, lost and drawn differ from those in the file";
-    if (!report.violation.empty()) return report;
-    const VerificationReport each = verify(session, root, within, VerifyScope::reached);
+    const auto count = [&](const AnyValue& value) {
+      counted.count(distance_of(value));
+      ++report.positions;
+    };
+    const VerificationReport each =
+        Verifier(session, within, count).run(root, VerifyScope::reached);
     report.status = each.status;
     report.violation = each.violation;
+    const TablebaseTier& stored = tables.contents().tiers().at(0);
+    if (report.status == Status::complete && report.violation.empty() &&
+        (counted.draws != stored.draws || counted.by_plies != stored.by_plies))
+      report.violation =
+          "the numbers of positions won, lost and drawn differ from those in the file";
   } catch (const Error& error) {
     if (error.code() != ErrorCode::bad_file && error.code() != ErrorCode::not_applicable) throw;
     report.violation = error.what();
