@@ -21,7 +21,6 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/scene_text.hpp>
-#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/computer_player.hpp>
 #include <zugzwang/engine/walk.hpp>
 #include <zugzwang/store/file.hpp>
@@ -90,11 +89,7 @@ class Table {
         program_([&] { return game.problem(Datum(arguments.fields), Scope::position); },
                  session_request(arguments), random_()) {
     seat_players();
-    // What was asked for is refused now rather than at the program's first move.
-    const SolverChoice& choice = arguments.choice;
-    if (!choice.solver.empty() || !choice.strategy.empty() || choice.evaluation)
-      (void)candidates(problem, choice);
-    if (const auto stored = session_request(arguments).stored(problem)) (void)stored->open();
+    program_.require_applicable();
     if (const std::string file = resume.in(arguments); !file.empty()) resume_from(file);
   }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/engine/walk.hpp>
 
@@ -25,6 +26,14 @@ Limits with_positions(Limits limits, std::uint64_t positions) {
 }
 
 }  // namespace
+
+void ComputerPlayer::require_applicable() {
+  const SolverChoice& choice = solving_.choice;
+  if (!choice.solver.empty() || !choice.strategy.empty() || choice.evaluation)
+    (void)candidates(*problem_, choice);
+  if (const auto stored = solving_.stored ? solving_.stored(*problem_) : std::nullopt)
+    solving_.cache->hold(*problem_, stored->name, stored->open);
+}
 
 ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Limits& limits) {
   const Limits within = limits.started();

@@ -47,6 +47,10 @@ class ComputerPlayer {
     if (solving_.cache == nullptr) solving_.cache = &own_sessions_;
   }
 
+  /// Refuses a solver, an evaluation or stored values that cannot prove the first move, before it
+  /// is to be made. Throws Error as `solve` does.
+  void require_applicable();
+
   /// Chooses a move after the moves of `line`, where play is not over. The time limit is that of
   /// the move; memory as far as it is not held from earlier moves.
   ChosenMove choose(const Datum::List& line, Level level, const Limits& limits);
