@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -130,12 +131,9 @@ class WatchedCheck {
     std::size_t told = options_.known.size();
     const CheckReport report = with_progress({}, [&](const Limits& limits) {
       CheckObserver observer;
-      Limits::Clock::time_point shown;
+      Meter meter(limits);
       observer.progress = [&](std::size_t done, std::size_t of) {
-        const auto now = Limits::Clock::now();
-        if (!limits.observer || now - shown < std::chrono::milliseconds(100)) return;
-        shown = now;
-        limits.observer({"problems checked", done, of});
+        (void)meter.check({"problems checked", done, of});
       };
       observer.begins = [&](std::string_view part, const std::string& problem,
                             const CheckReport& so_far) {
@@ -147,16 +145,11 @@ class WatchedCheck {
       };
       return check_game(game_, options_, observer);
     });
-    if (arguments_.format == Format::json) {
-      fmt::print("{}\n", Datum(report_to_datum(arguments_.game, report)).to_json());
-    } else {
-      print_head(report);
-      print_findings(report);
-      if (report.status != Status::complete)
-        fmt::print("Ended by {}{}.\n", format_limit(report.status, arguments_.limits),
-                   report.faults.empty() ? "; no fault was found before" : "");
-    }
-    return exit_status(report);
+    return print_report(
+        report, report.status == Status::complete
+                    ? ""
+                    : fmt::format("Ended by {}{}.", format_limit(report.status, arguments_.limits),
+                                  report.faults.empty() ? "; no fault was found before" : ""));
   }
 
   /// Hears a fault that was found, or which part of a problem is begun.
@@ -198,21 +191,25 @@ class WatchedCheck {
   int report_end(const std::string& how) {
     CheckReport& report = reached_.report;
     report.faults.insert(report.faults.begin(), options_.known.begin(), options_.known.end());
+    return print_report(
+        report, how,
+        {{"ended_in", Datum::Object{{"part", reached_.part},
+                                    {"problem", Datum::from_json(reached_.problem)}}}});
+  }
+  /// `how` it ended, if not by itself; JSON has the members `ended_in` instead.
+  int print_report(const CheckReport& report, const std::string& how,
+                   Datum::Object ended_in = {}) const {
     if (arguments_.format == Format::json) {
       Datum::Object all = report_to_datum(arguments_.game, report);
-      all.emplace_back("ended_in", Datum::Object{{"part", reached_.part},
-                                                 {"problem", Datum::from_json(reached_.problem)}});
+      std::ranges::move(ended_in, std::back_inserter(all));
       fmt::print("{}\n", Datum(std::move(all)).to_json());
     } else {
-      print_head(report);
+      fmt::print("{}: {}, {} of random play\n\n", game_.text().name,
+                 format_plural(report.problems, "problem"), format_plies(report.plies));
       print_findings(report);
-      fmt::print("{}\n", paragraph(how, 2));
+      if (!how.empty()) fmt::print("{}\n", paragraph(how, 2));
     }
     return exit_status(report);
-  }
-  void print_head(const CheckReport& report) const {
-    fmt::print("{}: {}, {} of random play\n\n", game_.text().name,
-               format_plural(report.problems, "problem"), format_plies(report.plies));
   }
 
   const Arguments& arguments_;
