@@ -16,6 +16,8 @@ namespace zugzwang {
 template <NoMovesGame G>
 class GameWithEnds : public G {
  public:
+  static constexpr bool never_stuck = true;
+
   explicit GameWithEnds(G game) : G(std::move(game)) {}
 
   std::optional<Outcome> result(const StateOf<G>& state) const {

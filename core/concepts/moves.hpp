@@ -115,6 +115,12 @@ concept NoMovesGame = Game<G> && requires {
   { G::no_moves } -> std::convertible_to<Outcome>;
 };
 
+/// The game states that `result` itself looks for moves: `static constexpr bool never_stuck = true`.
+/// Tables then do not look for them again.
+/// Law: every state without a result has a move.
+template <class G>
+concept NeverStuckGame = Game<G> && requires { requires G::never_stuck; };
+
 /// The move that the game's own strategy plays in a state where no move wins; without this ability,
 /// it plays the first in order of preference.
 /// Law: it is a move of that state, and set whenever the state has a move.

@@ -9,6 +9,7 @@
 // can be checked by hand: three men in a row or a column win, and so does a surrounded man in a
 // corner.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -71,6 +72,14 @@ class Dao {
       }
     }
     return moves;
+  }
+  /// A man moves in each direction in which its neighbour is free.
+  std::uint64_t option_count(const State& state) const {
+    const unsigned free = ~(unsigned{state.mine} | state.theirs);
+    int count = 0;
+    for (unsigned men = state.mine; men != 0; men &= men - 1)
+      count += std::popcount(tables_->around[std::countr_zero(men)] & free);
+    return static_cast<std::uint64_t>(count);
   }
   State play(const State& state, const Move& move) const {
     return {state.theirs, moved(state.mine, move)};
@@ -140,10 +149,6 @@ class Dao {
   static constexpr std::array<std::uint8_t, 8> directions{0, 1, 2, 3, 4, 5, 6, 7};
   static constexpr unsigned nowhere = 31;  // beyond the edge; never free
 
-  struct Corner {
-    Set square = 0;
-    Set around = 0;
-  };
   struct Tables {
     explicit Tables(unsigned size);
 
@@ -153,8 +158,9 @@ class Dao {
     LeastImages images;
     const Gaps& gaps = Gaps::tables();
     std::vector<std::uint64_t> figures;  // a bit for each set of men that is a winning figure
-    std::array<Corner, 4> corners{};
-    std::array<std::array<std::uint8_t, 8>, 32> next{};  // by square and direction
+    std::array<unsigned, 4> corners{};
+    std::array<std::array<std::uint8_t, 8>, 32> next{};   // by square and direction
+    std::array<Set, LeastImages::most_squares> around{};  // the neighbours of each square
   };
 
   /// The king steps are in the order of the squares to which they lead.
@@ -178,9 +184,10 @@ class Dao {
   }
   bool has_won(Set men, Set others) const {
     if ((tables_->figures[men / 64U] >> men % 64U & 1) != 0) return true;
-    for (const Corner& corner : tables_->corners)
-      if ((men & corner.square) != 0 && (others & corner.around) == corner.around) return true;
-    return false;
+    return std::ranges::any_of(tables_->corners, [&](unsigned corner) {
+      const unsigned around = tables_->around[corner];
+      return (men >> corner & 1) != 0 && (others & around) == around;
+    });
   }
 
   std::shared_ptr<const Tables> tables_;
@@ -194,28 +201,24 @@ inline Dao::Tables::Tables(unsigned size)
       figures((std::size_t{1} << board.squares()) / 64 + 1) {
   std::vector<SquareSet> winning = board.straight_lines(size);
   const unsigned last = size - 1;
-  const std::array<unsigned, 4> corner_squares{board.square(0, 0), board.square(0, last),
-                                               board.square(last, 0), board.square(last, last)};
+  corners = {board.square(0, 0), board.square(0, last), board.square(last, 0),
+             board.square(last, last)};
   if (size == 4) {
     SquareSet all_corners = 0;
-    for (const unsigned square : corner_squares) all_corners |= Board::bit(square);
+    for (const unsigned square : corners) all_corners |= Board::bit(square);
     winning.push_back(all_corners);
     for (unsigned row = 0; row < last; ++row)
       for (unsigned column = 0; column < last; ++column)
         winning.push_back(SquareSet{0b11'0011} << board.square(row, column));
   }
   for (const SquareSet set : winning) figures[set / 64] |= std::uint64_t{1} << set % 64;
-  for (std::size_t k = 0; k < corners.size(); ++k) {
-    const SquareSet square = Board::bit(corner_squares[k]);
-    SquareSet around = 0;
-    for (const Step step : king_steps) around |= board.shifted(square, step);
-    corners[k] = {static_cast<Set>(square), static_cast<Set>(around)};
-  }
   for (auto& of_square : next) of_square.fill(nowhere);
   for (unsigned square = 0; square < board.squares(); ++square)
-    for (std::size_t k = 0; k < king_steps.size(); ++k)
-      next[square][k] =
-          static_cast<std::uint8_t>(board.neighbour(square, king_steps[k]).value_or(nowhere));
+    for (std::size_t k = 0; k < king_steps.size(); ++k) {
+      const auto neighbour = board.neighbour(square, king_steps[k]);
+      next[square][k] = static_cast<std::uint8_t>(neighbour.value_or(nowhere));
+      if (neighbour) around[square] |= static_cast<Set>(Board::bit(*neighbour));
+    }
 }
 
 }  // namespace zugzwang::games

@@ -27,6 +27,7 @@ namespace zugzwang::games {
 class ChessRules {
  public:
   static constexpr Cycles cycles = Cycles::always;
+  static constexpr bool never_stuck = true;
   using State = chess::State;
   using Move = chess::Move;
   using Player = chess::Player;

@@ -12,6 +12,7 @@
 
 #include <zugzwang/solvers/retrograde/predecessor_generator.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {
@@ -83,8 +84,9 @@ class TierRules : public PredecessorGenerator {
   /// Writes the sizes of the orbits of the states at the places from `first` on.
   virtual void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const = 0;
   /// Writes the status of the states at the places from `first` on and, if moves are counted at
-  /// once, the number of moves of each open state, 0 for the others.
-  virtual void begin(std::uint64_t first, std::span<Begun> states,
+  /// once, the number of moves of each open state, 0 for the others. Refuses an open state without
+  /// moves if predecessors are `of_the_game`; otherwise its moves are read later.
+  virtual void begin(std::uint64_t first, Predecessors source, std::span<Begun> states,
                      std::span<std::uint64_t> counts) const = 0;
   /// Counts the moves of the open states, in the graph and for each state.
   virtual void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,

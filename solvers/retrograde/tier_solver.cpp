@@ -205,7 +205,7 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
     for (std::uint64_t at = 0; at < own; at += states_a_batch) {
       const std::uint64_t first = partition.place(part, at);
       const auto states = std::span(batch).first(std::min(states_a_batch, own - at));
-      rules_.begin(first, states, counts);
+      rules_.begin(first, source_, states, counts);
       if (!states_.are_all())
         for (std::uint64_t i = 0; i < states.size(); ++i)
           if (!states_.contains(first + i)) states[i] = Begun::no_position;
@@ -383,29 +383,7 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
     table.next = next;
   };
   for_each_part(parts, work, [&] { exchange->give_up(); });
-  if (all == Ended::complete && !graph_ && !rules_.has_counted() && !count_rest(table))
-    return Ended::limit;
   return all;
-}
-
-/// Counts the options of the undecided states that percolation has not met, since the rules refuse
-/// a state without any. Returns false if a limit has ended it.
-template <class Cell>
-bool TierSolver::count_rest(const TableAtWork<Cell>& table) {
-  const auto count = [&](unsigned, std::uint64_t first, std::uint64_t places) {
-    const std::span<const Cell> cells(&table.cells[first], places);
-    if (std::ranges::find(cells, Cell()) == cells.end()) return;
-    std::array<Begun, states_a_batch> batch;
-    std::array<std::uint64_t, states_a_batch> counts;
-    std::array<Listed, states_a_batch> rest;
-    rules_.begin(first, std::span(batch).first(places), counts);
-    std::size_t uncounted = 0;
-    for (std::uint64_t i = 0; i < places; ++i)
-      if (cells[i] == Cell() && batch[i] == Begun::open && states_.contains(first + i))
-        rest[uncounted++] = static_cast<Listed>(first + i);
-    rules_.count_options(std::span(rest).first(uncounted), std::span(counts).first(uncounted));
-  };
-  return limits_.each_range("states checked", tier_.partition.places(), states_a_batch, count);
 }
 
 bool TierSolver::is_due() { return task_.checkpoints != nullptr && task_.checkpoints->is_due(); }

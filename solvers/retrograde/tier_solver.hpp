@@ -89,8 +89,6 @@ class TierSolver {
   Ended pass(TableAtWork<Cell>& table);
   template <class Cell>
   Ended percolate(TableAtWork<Cell>& table);
-  template <class Cell>
-  bool count_rest(const TableAtWork<Cell>& table);
   bool is_due();
 
   std::uint64_t number_;

@@ -32,6 +32,14 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state) {
     return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
 }
 
+/// Returns whether an unfinished state has a move.
+template <Game G>
+bool has_moves(const G& game, const StateOf<G>& state) {
+  if constexpr (CountedMovesGame<G>) return game.option_count(state) != 0;
+  for ([[maybe_unused]] const MoveOf<G>& move : game.moves(state)) return true;
+  return false;
+}
+
 template <class G>
 using ListOfMoves = decltype(std::declval<const G&>().moves(std::declval<const StateOf<G>&>()));
 /// Whether the moves of a state are a view of an existing list, whose size is known at no cost.
@@ -75,16 +83,16 @@ class TierOfGame final : public TierRules {
     if constexpr (OrbitGame<G>)
       for (std::uint64_t& size : sizes) size = game_.orbit_size(state(first++));
   }
-  void begin(std::uint64_t first, std::span<Begun> states,
+  void begin(std::uint64_t first, Predecessors source, std::span<Begun> states,
              std::span<std::uint64_t> counts) const override {
     for (std::size_t i = 0; i < states.size(); ++i) {
       const State begun = state(first + i);
       states[i] = begin(begun);
-      if constexpr (lists_moves<G>) {
-        counts[i] = states[i] == Begun::open ? std::ranges::size(game_.moves(begun)) : 0;
-        if (states[i] == Begun::open && counts[i] == 0) [[unlikely]]
+      const bool is_open = states[i] == Begun::open;
+      if constexpr (lists_moves<G>) counts[i] = is_open ? std::ranges::size(game_.moves(begun)) : 0;
+      if constexpr (!NeverStuckGame<G>)
+        if (is_open && source == Predecessors::of_the_game && !has_moves(game_, begun)) [[unlikely]]
           refuse_(begun);
-      }
     }
   }
   void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
@@ -119,12 +127,8 @@ class TierOfGame final : public TierRules {
 
   void count_options(std::span<const Listed> places,
                      std::span<std::uint64_t> counts) const override {
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      const State counted = state(static_cast<std::uint64_t>(places[i]));
-      counts[i] = zugzwang::count_options(game_, counted);
-      if (counts[i] == 0) [[unlikely]]
-        refuse_(counted);
-    }
+    for (std::size_t i = 0; i < places.size(); ++i)
+      counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])));
   }
   void retract(std::span<const Listed> places, bool won, Retracted& found) const override {
     retract_all(places, won, found, [this](std::uint64_t place) { return state(place); });

@@ -123,6 +123,7 @@ Names optional_concepts() {
   std::erase(names, "ImpartialGame");
   std::erase(names, "CyclicGame");
   std::erase(names, "NoMovesGame");
+  std::erase(names, "NeverStuckGame");
   std::erase(names, "PartizanGame");
   std::ranges::sort(names);
   return names;

@@ -301,7 +301,8 @@ static_assert(RetractableGame<Quixo> && !PartlyIndexedGame<Quixo> && !RankedGame
 static_assert(TieredGame<Dodgem> && OrbitGame<Dodgem> && CountedMovesGame<Dodgem>);
 static_assert(RetractableGame<Dodgem> && PartlyIndexedGame<Dodgem>);
 static_assert(IndexedGame<Dao> && OrbitGame<Dao> && RetractableGame<Dao>);
-static_assert(!TieredGame<Dao> && !CountedMovesGame<Dao> && !PartlyIndexedGame<Dao>);
+static_assert(!TieredGame<Dao> && CountedMovesGame<Dao> && !PartlyIndexedGame<Dao>);
+static_assert(NeverStuckGame<SymmetricChessEnding> && !NeverStuckGame<Dao>);
 
 static_assert(stride_of(Stones(3)) == 2 && stride_of(Tip{}) == 1);
 static_assert(Stones::columns() == 2 && Tip::columns() == 6 && CondensedTip::columns() == 3);
