@@ -17,11 +17,10 @@ const AnyEvaluation& evaluation_by_nimber();
 const AnyEvaluation& evaluation_by_value();
 const AnyEvaluation& evaluation_by_chance();
 
-/// Outcomes by canonical values: what the solver is, and the solver itself. It applies to partizan
-/// games whose positions split into components; others gain nothing by it.
 inline constexpr std::string_view outcome_by_values_name = "values";
-SolverFit outcome_by_values();
-bool has_outcome_by_values(const GameGraph& positions);
+/// Describes the solver of outcomes by canonical values; returns nothing unless the game is
+/// partizan and its positions split into components, since others gain nothing by it.
+std::optional<SolverFit> outcome_by_values(const GameGraph& positions);
 std::unique_ptr<AnySolver> open_outcome_by_values(std::shared_ptr<GameGraph> positions);
 
 }  // namespace zugzwang

@@ -45,7 +45,8 @@ class OutcomeEvaluation final : public CompiledEvaluation<EvaluationKind::outcom
 
   std::vector<SolverFit> solvers(const Problem& problem) const override {
     std::vector<SolverFit> fits = problem.solvers();
-    if (has_outcome_by_values(*problem.positions())) fits.push_back(outcome_by_values());
+    if (auto by_values = outcome_by_values(*problem.positions()))
+      fits.push_back(*std::move(by_values));
     return fits;
   }
   std::unique_ptr<AnySolver> open(const Problem& problem,

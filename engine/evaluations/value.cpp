@@ -2,6 +2,7 @@
 // player is on move (engine/partizan.hpp). Impartial games have nimbers for values.
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <zugzwang/engine/evaluations/bundled.hpp>
@@ -199,19 +200,20 @@ class ByCanonicalValue final : public AnyEvaluation {
 
 }  // namespace
 
-SolverFit outcome_by_values() {
-  return {.name = std::string(outcome_by_values_name),
-          .summary = "outcomes by canonical forms, of each component alone",
-          .missing = "",
-          .evaluations = {EvaluationKind::outcome},
-          .priority = SolverPriority::on_request,
-          .is_search = true,
-          .shares = {{0.05, 0.05}},  // a position costs 10 times one of a search, or more
-          .is_compiled = true};
-}
-bool has_outcome_by_values(const GameGraph& positions) {
+std::optional<SolverFit> outcome_by_values(const GameGraph& positions) {
   const auto* const partizan = positions.ability<PartizanGameGraph>();
-  return partizan != nullptr && partizan->have_components();
+  if (partizan == nullptr || !partizan->have_components()) return std::nullopt;
+  // A position costs 20 times one of a search, unless that has lists for keys.
+  const SearchShare share =
+      positions.ability<Placed>() != nullptr ? SearchShare{0.05, 0.05} : SearchShare{1, 1};
+  return SolverFit{.name = std::string(outcome_by_values_name),
+                   .summary = "outcomes by canonical forms, of each component alone",
+                   .missing = "",
+                   .evaluations = {EvaluationKind::outcome},
+                   .priority = SolverPriority::on_request,
+                   .is_search = true,
+                   .shares = {share},
+                   .is_compiled = true};
 }
 std::unique_ptr<AnySolver> open_outcome_by_values(std::shared_ptr<GameGraph> positions) {
   return std::make_unique<OutcomeByValues>(std::move(positions));

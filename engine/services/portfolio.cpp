@@ -117,8 +117,8 @@ class Turns {
   }
 
   bool is_time_for(const Portfolio::Tables& tables) const {
-    return tables.positions <= first_turn ||
-           report_.answer.statistics.positions >= tables.positions / table_positions_a_search;
+    const std::uint64_t searched = std::max(report_.answer.statistics.positions, first_turn);
+    return tables.positions <= searched * table_positions_a_search;
   }
 
   /// Gives a solver a turn of at most `positions` positions. Returns whether the solve is at its
