@@ -2,8 +2,9 @@
 
 For each problem of bench/default.txt, the program is run without flags, and then with every solver and
 evaluation. `first` is when it prints who wins, `value` when it prints the whole value, or that how fast is
-left open; beside each stands the quickest run that finds as much, and how many times as long the default
-takes. A ratio above 2 is marked where it costs more than 0.05 s.
+left open, beside which no other run stands. Beside each time stands the quickest run that finds as much, unless
+that is the default itself, and how many times as long the default takes. A ratio above 2 is marked where it
+costs more than 0.05 s.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import shlex
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,13 +29,13 @@ RATIO, SLACK = 2.0, 0.05  # of the best; seconds
 
 
 class Run:
-    """A run of the program: the seconds until it prints who wins, and until the whole value, with its flags."""
+    """A run of the program: the seconds until it prints who wins, and until the whole value."""
 
     def __init__(self, program: Path, words: list[str], flags: list[str], seconds: float) -> None:
         command = [program, "solve", *words, *flags, "--seconds", f"{seconds:.2f}"]
         begun = time.monotonic()
         self.first = self.value = math.inf
-        self.flags, self.is_left_open = " ".join(flags), False
+        self.is_left_open = False
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
             for line in process.stdout or ():
                 now = time.monotonic() - begun
@@ -45,35 +47,49 @@ class Run:
 
 
 def ways_of(program: Path, words: list[str]) -> list[tuple[str, str]]:
-    """Returns the solvers that apply to a problem, each with its evaluations."""
+    """Returns the solvers that apply to a problem with each of their evaluations, outcomes first."""
     described = json.loads(subprocess.check_output([program, "describe", words[0], "--json"], text=True))
-    return [(solver["name"], evaluation) for solver in described["solvers"]
+    ways = [(solver["name"], evaluation) for solver in described["solvers"]
             for evaluation in solver.get("evaluations", []) if evaluation in EVALUATIONS] + [("values", "outcome")]
+    return sorted(ways, key=lambda way: EVALUATIONS.index(way[1]))
 
 
 def measure(program: Path, words: list[str], most: float) -> list[str]:
     """Returns the row of one problem."""
     default = min((Run(program, words, [], most) for _ in range(3)), key=lambda run: run.value)
-    first = value = None
+    first, value = Best(default.first), Best(default.value)
     for solver, evaluation in ways_of(program, words):
+        is_whole = evaluation != "outcome"
         flags = ["--solver", solver, "--evaluation", evaluation, "--value-only"]
-        cut = min(most, 2 * max(default.value, SLACK), (value or first).value + SLACK if value else most)
-        run = min((Run(program, words, flags, cut) for _ in range(2)), key=lambda run: run.first)
-        if first is None or run.first < first.first:
-            first = run
-        if evaluation != "outcome" and (value is None or run.first < value.first):
-            value = run
-    if default.is_left_open or value is None or value.first == math.inf:
-        value = first
-    return [shlex.join(words), *cells(default.first, first), *cells(default.value, value),
-            "how fast is left open" if default.is_left_open else ""]
+        cut = min(most, (value if is_whole else first).seconds + SLACK)
+        seconds = Run(program, words, flags, cut).first
+        if seconds < math.inf:  # it is among the quickest
+            seconds = min(seconds, Run(program, words, flags, cut).first)
+        first.add(seconds, f"{solver} {evaluation}")
+        if is_whole:
+            value.add(seconds, f"{solver} {evaluation}")
+    whole = cells(default.value, value)
+    if default.is_left_open:
+        whole = [whole[0], "-", "-", "how fast is left open"]
+    return [shlex.join(words), *cells(default.first, first), *whole]
 
 
-def cells(seconds: float, best: Run) -> list[str]:
+@dataclass
+class Best:
+    """The quickest run so far; at first the default's own."""
+
+    seconds: float
+    by: str = ""
+
+    def add(self, seconds: float, by: str) -> None:
+        if seconds < self.seconds:
+            self.seconds, self.by = seconds, by
+
+
+def cells(seconds: float, best: Best) -> list[str]:
     """Returns what is printed of a time, beside the best one."""
-    mark = "" if seconds <= RATIO * best.first + SLACK else " <"
-    return [f"{seconds:.3f}", f"{best.first:.3f}", f"{seconds / best.first:.2f}{mark}",
-            best.flags.replace("--solver ", "").replace("--evaluation ", "").replace(" --value-only", "")]
+    mark = "" if seconds <= RATIO * best.seconds + SLACK else " <"
+    return [f"{seconds:.3f}", f"{best.seconds:.3f}", f"{seconds / best.seconds:.2f}{mark}", best.by]
 
 
 def main() -> None:
@@ -85,7 +101,7 @@ def main() -> None:
     given = parser.parse_args()
     if not given.program.exists():
         sys.exit(f"bench/run: {given.program} is not built; ./zugzwang builds it")
-    rows = [["problem", "first", "best", "ratio", "by", "value", "best", "ratio", "by", ""]]
+    rows = [["problem", "first", "best", "ratio", "by", "value", "best", "ratio", "by"]]
     for line in PROBLEMS.read_text(encoding="utf-8").splitlines():
         words = shlex.split(line, comments=True)
         if words and (not given.game or words[0] in given.game):
