@@ -32,7 +32,6 @@ foreach(folder ${installed_rooms})
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
     COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 endforeach()
-install(DIRECTORY ${old_names}/zugzwang DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 install(FILES zugzwang.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
 install(TARGETS zugzwang_libraries zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)
 install(EXPORT zugzwang NAMESPACE zugzwang:: DESTINATION ${package_folder} COMPONENT development

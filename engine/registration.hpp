@@ -27,7 +27,6 @@
 #include <zugzwang/engine/game_graph_of.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
-#include <zugzwang/engine/old_names.hpp>
 #include <zugzwang/engine/presentation.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>

@@ -68,10 +68,7 @@ class Inspector {
       }
     Datum description;
     try {
-      if (first)
-        description = Datum::from_json(first->description(), most_bytes_);
-      else if (text.starts_with('{'))
-        description = Datum::from_json(text.substr(0, text.find('\n')), most_bytes_);
+      if (first) description = Datum::from_json(first->description(), most_bytes_);
     } catch (const Error& error) {
       if (error.code() == ErrorCode::too_large) throw;
     }
@@ -84,7 +81,7 @@ class Inspector {
     else if (*kind == kinds::nimbers)
       nimbers(text);
     else if (*kind == kinds::journal)
-      journal(text, description, first ? first->size() : 0);
+      journal(text, description, first->size());
     else if (*kind == kinds::tier || *kind == kinds::level)
       share(text);
     else
@@ -146,10 +143,6 @@ class Inspector {
   void journal(std::string_view text, const Datum& description, std::uint64_t from) {
     add("kind", "journal");
     add_all_of(description, {"game", "rules", "encoding", "evaluation"});
-    if (from == 0) {
-      add("format", "of the version before; the next run rewrites it");
-      return;
-    }
     const SavedTiers saved(text, from, &meter_);
     add("finished_tiers", std::uint64_t{saved.places().size()});
     const fs::path level_file = fs::path(file_) += ".level";

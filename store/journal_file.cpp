@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/store/former.hpp>
-
 namespace zugzwang {
 
 namespace fs = std::filesystem;
@@ -31,7 +29,6 @@ JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
   const fs::file_status status = fs::status(file_, error);
   if (fs::exists(status) && !fs::is_regular_file(status))
     refuse_checkpoint(file_, "is not a regular file");
-  convert_former_journal(file_, level_file_, rules);
   write_checkpoint(file_, [&] { written_.emplace(file_, WrittenFile::Begin::at_end); });
   const std::optional<MappedFile> found = MappedFile::open(file_);
   if (!found) refuse_checkpoint(file_, "cannot be read");

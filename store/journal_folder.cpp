@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/store/former.hpp>
 #include <zugzwang/store/kinds.hpp>
 
 namespace zugzwang {
@@ -86,7 +85,6 @@ void JournalFolder::prepare() {
   fs::create_directory(folder_, error);
   if (error) refuse_checkpoint(folder_, "cannot be created: " + error.message());
   lock_.emplace("checkpoint", folder_);
-  convert_former_folder(folder_, manifest_, rules_);
   if (!fs::exists(manifest_, error)) {
     commit({});
   } else if (ShareManifest found = read(); found.level) {

@@ -18,22 +18,14 @@ namespace zugzwang {
 
 namespace {
 
-constexpr std::size_t longest_line = 1 << 16;
 constexpr Nimber most_in_two_bytes = 0xFFFF;
 
-/// Of a block in the format of the version before.
-struct FormerHeader {
-  std::uint32_t count = 0;
-  std::uint32_t width = 0;
-  std::uint32_t crc = 0;
-};
-
 /// Reads a description in JSON. Throws Error{bad_value}.
-Datum description_in(std::string_view text, const char* otherwise) {
+Datum description_in(std::string_view text) {
   try {
     return Datum::from_json(text);
   } catch (const Error&) {
-    refuse_contents(otherwise);
+    refuse_contents("is damaged: its description is not JSON");
   }
 }
 
@@ -95,27 +87,17 @@ class MexCheck {
 SavedNimbers::SavedNimbers(std::string_view bytes, RepairBits repair, std::uint64_t most_bytes)
     : bytes_(bytes), repair_(repair), most_bytes_(most_bytes) {
   read_rules();
-  while (is_former_ ? read_former_block() : read_segment()) {
+  while (read_segment()) {
   }
 }
 
 void SavedNimbers::read_rules() {
-  is_former_ = bytes_.starts_with('{');
-  Datum description;
-  if (is_former_) {
-    const std::size_t end = bytes_.substr(0, longest_line).find('\n');
-    if (end == std::string_view::npos) refuse_contents("is not a checkpoint: it has no first line");
-    description =
-        description_in(bytes_.substr(0, end), "is not a checkpoint: its first line is not JSON");
-    kept_bytes_ = end + 1;
-  } else {
-    std::string_view first = bytes_;
-    if (!Segment::at(first))
-      if (const auto right = repaired(first)) first = repaired_.emplace_back(*right);
-    const SegmentParts parts = segment_parts(first, "checkpoint");
-    description = description_in(parts.description, "is damaged: its description is not JSON");
-    kept_bytes_ = parts.bytes;
-  }
+  std::string_view first = bytes_;
+  if (!Segment::at(first))
+    if (const auto right = repaired(first)) first = repaired_.emplace_back(*right);
+  const SegmentParts parts = segment_parts(first, "checkpoint");
+  const Datum description = description_in(parts.description);
+  kept_bytes_ = parts.bytes;
   const Datum* const kind = description.find("zugzwang");
   if (kind == nullptr || *kind != Datum(kinds::nimbers))
     refuse_contents("is not a checkpoint of nimbers");
@@ -139,24 +121,6 @@ bool SavedNimbers::read_segment() {
   for (const Segment::Block& block : segment->blocks())
     if (!add(block.bytes, block.count)) return false;
   kept_bytes_ += segment->size();
-  tail_ = Tail::none;
-  return true;
-}
-
-bool SavedNimbers::read_former_block() {
-  const std::string_view rest = bytes_.substr(kept_bytes_);
-  if (rest.empty()) return false;
-  tail_ = Tail::cut_short;
-  if (rest.size() < sizeof(FormerHeader)) return false;
-  const auto header = from_file<FormerHeader, std::uint32_t>(rest.data());
-  const std::uint64_t size = std::uint64_t{header.count} * header.width;
-  std::string_view values = rest.substr(sizeof header);
-  if (header.width > 4 || header.count > most_values_a_block) tail_ = Tail::damaged;
-  if (tail_ == Tail::damaged || values.size() < size) return false;
-  tail_ = Tail::damaged;
-  values = values.substr(0, size);
-  if (crc32_of(values) != header.crc || !add(values, header.count)) return false;
-  kept_bytes_ += sizeof header + size;
   tail_ = Tail::none;
   return true;
 }

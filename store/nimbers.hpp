@@ -51,8 +51,6 @@ class SavedNimbers {
   /// Returns the bytes of these segments.
   std::size_t kept_bytes() const { return kept_bytes_; }
   Tail tail() const { return tail_; }
-  /// Returns whether the file has the format of the version before, which nothing is appended to.
-  bool is_former() const { return is_former_; }
   /// Returns the heaps whose values were repaired.
   const std::vector<std::uint64_t>& repaired_heaps() const { return repaired_heaps_; }
   std::uint64_t repaired_bits() const { return repaired_.size(); }
@@ -70,7 +68,6 @@ class SavedNimbers {
   void read_rules();
   /// Appends the blocks of the next segment. Returns whether there was a whole one.
   bool read_segment();
-  bool read_former_block();
   bool add(std::string_view values, std::uint32_t count);
   void note_repair(std::string_view read, std::string_view right);
   std::optional<std::string> repaired(std::string_view segment);
@@ -87,7 +84,6 @@ class SavedNimbers {
   std::uint64_t size_ = 0;
   std::size_t kept_bytes_ = 0;
   Tail tail_ = Tail::none;
-  bool is_former_ = false;
   std::list<std::string> repaired_;  // segments
   std::vector<std::uint64_t> repaired_heaps_;
 };

@@ -18,7 +18,7 @@ class Communicator;
 
 namespace zugzwang::cli {
 
-inline constexpr std::string_view program_version = "0.1.0";
+inline constexpr std::string_view program_version = "0.2.0";
 
 enum class Format { text, csv, json, markdown, dot, graphml, svg, png, bfile, binary };
 

@@ -14,17 +14,11 @@ namespace zugzwang {
 
 namespace {
 
-/// The choice with a strategy's name of the version before replaced by the one of this version.
-SolverChoice with_present_names(SolverChoice choice) {
-  if (choice.strategy == "forward_passes") choice.strategy = "value_iteration";
-  return choice;
-}
-
 class Chooser {
  public:
   Chooser(const Problem& problem, const SolverChoice& choice)
       : problem_(problem),
-        choice_(with_present_names(choice)),
+        choice_(choice),
         by_evaluation_(choice.evaluation ? evaluation_of(*choice.evaluation).solvers(problem)
                                          : std::vector<SolverFit>{}),
         fits_(choice.evaluation ? by_evaluation_ : problem.solvers()) {}

@@ -94,14 +94,7 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
       report_.repaired_bits > 0)
     return keep_damaged(contents);
   write_checkpoint(path_, [&] {
-    if (contents.is_former()) {
-      ReplacingFile replacing(path_);
-      contents.write(replacing.written());
-      replacing.finish();
-      file_.emplace(path_, WrittenFile::Begin::at_end);
-    } else if (report_.dropped_bytes > 0) {
-      file_->cut(contents.kept_bytes());
-    }
+    if (report_.dropped_bytes > 0) file_->cut(contents.kept_bytes());
   });
 } catch (const Error& error) {
   if (error.code() == ErrorCode::bad_file) throw;

@@ -96,7 +96,7 @@ class Agreement(unittest.TestCase):
                 self.assertEqual(ended.status, 0, ended.err)
                 if command == "list":
                     self.assertEqual(ended.out, alone(command).out)
-                self.assertEqual(ended.out.count("zugzwang-mpi 0.1.0"), command == "--version")
+                self.assertEqual(ended.out.count("zugzwang-mpi 0.2.0"), command == "--version")
         self.assertEqual(alone("solve quixo --dry-run").status, 2)
 
     def test_trace(self) -> None:

@@ -70,8 +70,8 @@ class Failures(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             other = Path(folder) / "zugzwang-mpi"
             program = Path(TOGETHER).read_bytes()
-            self.assertIn(b"0.1.0", program)
-            other.write_bytes(program.replace(b"0.1.0", b"0.1.9"))
+            self.assertIn(b"0.2.0", program)
+            other.write_bytes(program.replace(b"0.2.0", b"0.2.9"))
             other.chmod(0o755)
             command = words_of("solve quixo --size 3")
             ended = run([LAUNCHER, "-n", "2", TOGETHER, *command, ":", "-n", "1", str(other),

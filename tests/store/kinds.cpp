@@ -33,7 +33,7 @@ const Datum kept_rules = Datum::Object{{"zugzwang", "progress"}, {"game", "token
 class Kinds {
  public:
   Kinds() {
-    fs::copy_file(fs::path(ZUGZWANG_SOURCE) / "tests/store/former/solution", folder_ / "solution");
+    fs::copy_file(fs::path(ZUGZWANG_SOURCE) / "tests/store/solution", folder_ / "solution");
     {
       WrittenFile file(folder_ / "nimbers", WrittenFile::Begin::anew);
       file.put(segment_of(description_of_nimbers(Datum::Object{{"game", "kayles"}})));

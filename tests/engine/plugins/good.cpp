@@ -3,10 +3,9 @@
 #include <string>
 #include <vector>
 
-// Headers and presentations by the names that they had before.
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/stones.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
 
 namespace {
 
@@ -29,7 +28,7 @@ struct Tokens {
   std::uint64_t left = 0;
 };
 
-class TokensFace final : public Face<Tokens, TakeThree> {
+class TokensPresentation final : public Presentation<Tokens, TakeThree> {
  public:
   GameText text() const override {
     return {.name = "take-three",
@@ -47,7 +46,7 @@ class TokensFace final : public Face<Tokens, TakeThree> {
   std::string show(const TakeThree&, const State& left) const override {
     return std::to_string(left);
   }
-  std::string tell(const TakeThree&, const State&, const Move& taken) const override {
+  std::string describe_move(const TakeThree&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken);
   }
 };
@@ -55,5 +54,5 @@ class TokensFace final : public Face<Tokens, TakeThree> {
 }  // namespace
 
 ZUGZWANG_PLUGIN("good", "1.0", [](Registry& registry) {
-  register_game<TokensFace>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation>(registry, SolverList<TopDown>{});
 })

@@ -79,8 +79,6 @@ TEST_CASE("an evaluation or a strategy leaves the solvers that have it", "[choos
         Names{"top_down by distance", "retrograde by distance"});
   CHECK(choices("digraph", R"({"graph":"a b","start":"a"})", {.strategy = "reverse_graph"}) ==
         Names{"retrograde by distance"});
-  CHECK(choices("digraph", R"({"graph":"a b","start":"a"})", {.strategy = "forward_passes"}) ==
-        choices("digraph", R"({"graph":"a b","start":"a"})", {.strategy = "value_iteration"}));
 }
 
 TEST_CASE("a solver that is named stands alone", "[choose]") {
