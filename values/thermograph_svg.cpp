@@ -7,23 +7,14 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/xml.hpp>
+
 namespace zugzwang {
 
 namespace {
 
 double as_double(const Dyadic& number) {
   return std::ldexp(static_cast<double>(number.numerator()), -static_cast<int>(number.exponent()));
-}
-
-std::string escaped(std::string_view text) {
-  std::string xml;
-  for (const char c : text) switch (c) {
-      case '<': xml += "&lt;"; break;
-      case '>': xml += "&gt;"; break;
-      case '&': xml += "&amp;"; break;
-      default: xml += c;
-    }
-  return xml;
 }
 
 /// Replaces a leading hyphen by the minus sign, which is as wide as a plus sign.
@@ -110,7 +101,7 @@ class ThermographDrawing {
     add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"zt\" role=\"img\" "
         "viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">\n",
         std::ceil(width_), std::ceil(height_));
-    add("<title>Thermograph of {}</title>\n", escaped(value_));
+    add("<title>Thermograph of {}</title>\n", xml_escaped(value_));
     add("<desc>Mean {}, temperature {}. Left wall, as temperature and stop: {}. Right wall: {}. "
         "Larger values are to the left.</desc>\n",
         to_text(thermograph_.mean()), to_text(thermograph_.temperature()),

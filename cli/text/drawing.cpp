@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/text/drawing.hpp>
+#include <zugzwang/core/xml.hpp>
 
 namespace zugzwang::cli {
 
@@ -41,13 +42,6 @@ Colours colours_of(Outcome outcome) {
   return {"#e9e6dc", "#857f6c"};
 }
 
-std::string in_html(std::string text) {
-  for (const auto& [character, entity] :
-       {std::pair("&", "&amp;"), {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}})
-    boost::replace_all(text, character, entity);
-  return text;
-}
-
 /// Returns the title above a row of cells, each drawn as the colour or line that it explains.
 std::string legend_of(const GraphReport& report, const std::string& title) {
   std::string cells;
@@ -76,7 +70,7 @@ std::string legend_of(const GraphReport& report, const std::string& title) {
   return fmt::format(
       "<<table border=\"0\" cellborder=\"0\" cellspacing=\"6\" cellpadding=\"4\">"
       "<tr><td colspan=\"{}\">{}</td></tr>\n<tr>{}</tr></table>>",
-      count, in_html(title), cells);
+      count, xml_escaped(title), cells);
 }
 
 /// Quotes a value of an attribute, where a backslash begins an escape such as \N.
