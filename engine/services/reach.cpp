@@ -4,6 +4,8 @@
 #include <limits>
 #include <unordered_set>
 
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+
 namespace zugzwang {
 
 namespace {
