@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -89,15 +90,16 @@ class Watched {
 
   WatchedEnd end_of_process() {
     int status = 0;
-    while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    rusage used{};
+    while (wait4(process_, &status, 0, &used) < 0 && errno == EINTR) {
     }
-    if (WIFSIGNALED(status)) return {WatchedEnd::By::signal, WTERMSIG(status)};
-    return {is_done_ ? WatchedEnd::By::itself : WatchedEnd::By::exit, WEXITSTATUS(status)};
+    const std::uint64_t peak = static_cast<std::uint64_t>(used.ru_maxrss) * 1024;
+    if (WIFSIGNALED(status)) return {WatchedEnd::By::signal, WTERMSIG(status), peak};
+    return {is_done_ ? WatchedEnd::By::itself : WatchedEnd::By::exit, WEXITSTATUS(status), peak};
   }
   WatchedEnd killed(WatchedEnd::By by) {
     kill(process_, SIGKILL);
-    end_of_process();
-    return {by, SIGKILL};
+    return {by, SIGKILL, end_of_process().peak_bytes};
   }
 
   pid_t process_;

@@ -24,6 +24,7 @@ struct WatchedEnd {
   };
   By by = By::itself;
   int code = 0;  ///< what the work returned, the exit status, or the number of the signal
+  std::uint64_t peak_bytes = 0;  ///< the most memory that the process has held
 };
 
 struct Watch {
