@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/study.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/compare.hpp>
@@ -37,19 +38,24 @@ std::string all_agree_on(const std::vector<Attempt>& attempts) {
 }
 
 int run_compare(const Arguments& arguments, const Registry& registry) {
+  if (asks_study(arguments)) return run_study(arguments, registry);
   const GameEntry& game = registry.find(arguments.game);
+  std::optional<EvaluationKind> evaluation;
+  for (const std::string& name : compared_evaluations.in(arguments))
+    evaluation = registry.evaluation(name);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   const std::vector<Attempt> all = with_progress(arguments.limits, [&](Limits limits) {
     if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
-    return compare(*problem, arguments.choice.evaluation, limits);
+    for (const std::uint64_t threads : compared_threads.in(arguments))
+      limits.threads = static_cast<unsigned>(threads);
+    return compare(*problem, evaluation, limits);
   });
   if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("compare: no solver solves this problem{}; {}: {}",
-                            arguments.choice.evaluation
-                                ? fmt::format(" by {}", name_of(*arguments.choice.evaluation))
-                                : std::string(),
-                            all.front().solver, all.front().reason));
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("compare: no solver solves this problem{}; {}: {}",
+                    evaluation ? fmt::format(" by {}", name_of(*evaluation)) : std::string(),
+                    all.front().solver, all.front().reason));
   const bool agree = all_agree(all);
   const bool alone = std::ranges::count_if(all, &Attempt::finished) == 1;
   // A slow solver that runs out of the default time is a result like any other.
@@ -106,13 +112,15 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
 Command compare_command() {
   return {
       .name = "compare",
-      .summary = "the same problem by every solver that applies",
+      .summary = "the same problem by every solver that applies; or many problems: a study",
       .example = "zugzwang compare stone-game 5,3,4,5,8,1",
       .words = "GAME",
       .fields = CommandFields::position,
-      .flags = all_of({usual_flags(),
-                       {evaluation_flag(), seconds_flag("time limit of each solver (5)"),
-                        memory_flag(), threads_flag(), json_flag(), csv_flag()}}),
+      .flags = all_of(
+          {usual_flags(),
+           study_flags(),
+           {compared_evaluations, compared_threads, seconds_flag("time limit of each solver (5)"),
+            memory_flag(), json_flag(), csv_flag()}}),
       .run = run_compare,
   };
 }

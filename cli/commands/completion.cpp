@@ -156,7 +156,7 @@ class Completion {
     for (const bool of_fields : {true, false})
       for (const Flag& flag : flags)
         if (flag.field.empty() != of_fields && !flag.is_hidden &&
-            (flag.is_repeatable() || !is_given(flag.name)))
+            (flag.is_repeatable || !is_given(flag.name)))
           offer(flag.name, flag.help);
   }
 

@@ -19,6 +19,7 @@
 #include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/cli/memory.hpp>
+#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
@@ -39,7 +40,10 @@ class Parser {
  public:
   Parser(int argc, char** argv, const Registry& registry, const Processes& processes)
       : registry_(registry), processes_(processes) {
-    for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
+    for (int i = 1; i < argc; ++i) {
+      words_.emplace_back(argv[i]);
+      line_ += " " + shell_word(words_.back());
+    }
     if (!words_.empty() && words_.front() == "help") turn_into_flag();
     if (words_.empty() || words_.front().starts_with('-')) return;
     // A game without a command is solved.
@@ -148,7 +152,7 @@ class Parser {
     const std::string names = flag.name + flag.also;
     const bool is_of_field = !flag.field.empty();
     CLI::Option* const option =
-        flag.is_repeatable() || (is_of_field && flag.takes_value())
+        flag.is_repeatable || (is_of_field && flag.takes_value())
             ? sub.add_option(names, lists_[flag.name])->allow_extra_args(false)
         : is_of_field        ? sub.add_flag(names, field_switches_[flag.name])
         : flag.takes_value() ? sub.add_option(names, texts_[flag.name])
@@ -181,8 +185,10 @@ class Parser {
   }
 
   Arguments arguments() {
-    Arguments arguments{
-        .command = command_->name, .format = command_->format, .processes = processes_};
+    Arguments arguments{.command = command_->name,
+                        .line = app_.get_name() + line_,
+                        .format = command_->format,
+                        .processes = processes_};
     arguments.limits.memory = usual_memory() / processes_.on_machine;
     if (is_shared()) arguments.processes.ranks = processes_.others->size();
     read_flags(arguments);
@@ -217,7 +223,9 @@ class Parser {
   void read_flags(Arguments& arguments) {
     for (const Flag& flag : flags_[command_->name]) {
       if (!flag.read || sub_->count(flag.name) == 0) continue;
-      if (given(flag.name)) {
+      if (flag.is_repeatable)
+        for (const std::string& text : lists_[flag.name]) flag.read(arguments, text);
+      else if (given(flag.name)) {
         flag.read(arguments, texts_[flag.name]);
         arguments.given.try_emplace(flag.name);
       } else if (flag.takes_value()) {
@@ -392,8 +400,9 @@ class Parser {
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
     const bool is_family = !arguments.family.empty();  // which gives a field itself
+    const bool is_study = arguments.has("--sweep") || arguments.has("--random");  // likewise
     for (const FieldInfo& field : fields)
-      if (words.empty() && !field.fallback &&
+      if (words.empty() && !field.fallback && !is_study &&
           (field.scope == Scope::rules || command_->needs_position()) &&
           !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field,
@@ -460,6 +469,7 @@ class Parser {
 
   const Registry& registry_;
   Processes processes_;
+  std::string line_;
   std::vector<std::string> words_;
   const Command* command_ = nullptr;
   const GameEntry* game_ = nullptr;

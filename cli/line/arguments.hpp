@@ -33,6 +33,7 @@ struct Processes {
 /// a command's own flags are in `given`.
 struct Arguments {
   std::string command;
+  std::string line{};      ///< the whole command line, as a shell reads it
   std::string game{};      ///< empty where a file names it, and for `list`
   Datum::Object fields{};  ///< as given, unchecked
   SolverChoice choice{};

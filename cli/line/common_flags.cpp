@@ -10,7 +10,8 @@ std::vector<Flag> usual_flags() {
   return {help_flag(),
           {.name = "--plugin",
            .placeholder = "FILE",
-           .help = "a shared library with games; may be repeated"}};
+           .help = "a shared library with games; may be repeated",
+           .is_repeatable = true}};
 }
 
 Flag help_flag() {

@@ -34,13 +34,13 @@ struct Flag {
   std::string also{};                  ///< its other names, each after a comma, as CLI11 takes them
   bool is_choice = false;              ///< whether it names a value of the field: --misere
   bool is_hidden = false;              ///< from help and completion
-  bool is_for_processes = false;       ///< whether it needs several processes
-  std::string help_for_processes{};    ///< where several processes run the command; else `help`
+  bool is_repeatable = false;
+  bool is_for_processes = false;     ///< whether it needs several processes
+  std::string help_for_processes{};  ///< where several processes run the command; else `help`
   /// For a switch that has the name of a field: the help on that field, which needs no flag.
   std::string beside{};
 
   bool takes_value() const { return !placeholder.empty(); }
-  bool is_repeatable() const { return name == "--plugin"; }
 };
 
 /// The flags that are given, by their names, each with its value if it is a FlagOf.
@@ -89,6 +89,20 @@ class FlagOf : public Flag {
 
 inline FlagOf<std::string> text_flag(const char* name, const char* placeholder, std::string help) {
   return {name, placeholder, std::move(help), std::identity()};
+}
+
+/// Returns a flag that may be given several times.
+inline FlagOf<std::vector<std::string>> repeatable_flag(const char* name, const char* placeholder,
+                                                        std::string help) {
+  using Texts = std::vector<std::string>;
+  FlagOf<Texts> flag(name, placeholder, std::move(help),
+                     [](const std::string& text) { return Texts{text}; });
+  flag.is_repeatable = true;
+  flag.read = [name](Arguments& arguments, const std::string& text) {
+    std::any& given = given_in(arguments).try_emplace(name, Texts()).first->second;
+    std::any_cast<Texts&>(given).push_back(text);
+  };
+  return flag;
 }
 
 /// Returns a switch that stands for this value.

@@ -1,0 +1,33 @@
+#pragma once
+
+// The sizes and other values over which a study sweeps, such as pile=10:1e6:x10.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/engine/field.hpp>
+
+namespace zugzwang::cli {
+
+/// A field, and the values that it takes in turn.
+struct Sweep {
+  std::string field;
+  std::vector<Datum> values;
+};
+
+/// Reads FIELD=VALUES. The values of a number are a list of numbers and ranges: 3,5,8:12; A:B:S has
+/// steps of S, and A:B:xF steps of the factor F; 1e6 is a million. Those of a list are separated by
+/// semicolons, those of any other field by commas. Throws Error that names the field, its value and
+/// what is accepted.
+Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields);
+
+/// Reads numbers and ranges as above; `name` is that of the flag or field in messages.
+std::vector<std::uint64_t> numbers_from(std::string_view name, const std::string& text);
+
+/// Splits a text at these characters; none of the parts may be empty.
+std::vector<std::string> parts_of(std::string_view name, const std::string& text, char separator);
+
+}  // namespace zugzwang::cli

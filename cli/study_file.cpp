@@ -1,0 +1,121 @@
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/cli/study_file.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/store/file.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// Returns the key of a line that describes a cell.
+std::string key_in(const Datum& line) {
+  Datum::Object key;
+  for (const char* const member : {"problem", "solver", "strategy", "evaluation", "threads"})
+    if (const Datum* const value = line.find(member)) key.emplace_back(member, *value);
+  return Datum(std::move(key)).to_json();
+}
+
+[[noreturn]] void refuse_line(std::string_view flag, const std::string& file, std::size_t number,
+                              const std::string& why) {
+  throw Error(ErrorCode::bad_file, fmt::format("{}: {}: line {} {}", flag, file, number, why));
+}
+
+/// Refuses a line of another study.
+void require_same(std::string_view flag, const std::string& file, std::size_t number,
+                  const Datum& line, const char* member, const Datum& ours) {
+  const Datum* const theirs = line.find(member);
+  if (theirs == nullptr) refuse_line(flag, file, number, "is not of a study");
+  if (*theirs != ours)
+    refuse_line(flag, file, number,
+                fmt::format("is of another study: its {} is {}, not {}", member, theirs->to_text(),
+                            ours.to_text()));
+}
+
+}  // namespace
+
+Datum::Object key_of(const Datum::Object& problem, const StudyWay& way) {
+  return {{"problem", problem},
+          {"solver", way.choice.solver},
+          {"strategy", way.choice.strategy},
+          {"evaluation", name_of(*way.choice.evaluation)},
+          {"threads", std::uint64_t{way.threads}}};
+}
+
+StudyCells read_study(std::string_view flag, const std::string& file, const std::string& game,
+                      const Datum& options, std::size_t* whole_bytes) {
+  const std::string text = read_file(flag, file);
+  StudyCells cells;
+  std::size_t begin = 0;
+  std::size_t number = 0;
+  for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
+    ++number;
+    try {
+      const Datum line = Datum::from_json(std::string_view(text).substr(begin, end - begin));
+      require_same(flag, file, number, line, "game", game);
+      if (!options.is_null()) require_same(flag, file, number, line, "options", options);
+      cells.insert_or_assign(key_in(line), StudyCell::from(line));
+    } catch (const Error& error) {
+      if (error.code() == ErrorCode::bad_file) throw;
+      refuse_line(flag, file, number, fmt::format("is damaged: {}", error.what()));
+    }
+  }
+  if (whole_bytes != nullptr) *whole_bytes = begin;
+  return cells;
+}
+
+StudyFile::StudyFile(const std::string& file, const std::string& game, Datum options)
+    : name_(file), game_(game), options_(std::move(options)) {
+  std::size_t whole = 0;
+  std::error_code ignored;
+  if (std::filesystem::exists(file, ignored))
+    cells_ = read_study("output", file, game_, options_, &whole);
+  try {
+    written_.emplace(file, WrittenFile::Begin::at_end);
+    if (written_->size() > whole) written_->cut(whole);
+  } catch (const std::system_error& error) {
+    throw Error(ErrorCode::bad_file,
+                error.code() == std::errc::resource_unavailable_try_again
+                    ? fmt::format("output: another run is writing {}", file)
+                    : fmt::format("output: cannot write {}: {}", file, error.code().message()));
+  }
+}
+
+void StudyFile::add(const Datum::Object& problem, const StudyWay& way, const StudyCell& cell) {
+  static const std::string machine = machine_text();
+  Datum::Object line{{"game", game_}};
+  for (auto& member : key_of(problem, way)) line.push_back(std::move(member));
+  for (auto& member : cell.to_datum()) line.push_back(std::move(member));
+  line.emplace_back("options", options_);
+  line.emplace_back("version", program_version);
+  line.emplace_back("machine", machine);
+  try {
+    written_->put(Datum(std::move(line)).to_json() + "\n");
+  } catch (const std::system_error& error) {
+    throw Error(ErrorCode::bad_file,
+                fmt::format("output: cannot write {}: {}", name_, error.code().message()));
+  }
+}
+
+std::string machine_text() {
+  std::string model = "unknown processor";
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("model name"))
+      if (const std::size_t colon = line.find(": "); colon != std::string::npos) {
+        model = line.substr(colon + 2);
+        break;
+      }
+  const unsigned count = std::thread::hardware_concurrency();
+  return fmt::format("{}, {} processor{}", model, count, count == 1 ? "" : "s");
+}
+
+}  // namespace zugzwang::cli

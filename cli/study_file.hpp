@@ -1,0 +1,51 @@
+#pragma once
+
+// The file of a study: one line of JSON a cell, which states its study, version and machine, so
+// that lines of several files can be put together.
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/engine/services/study.hpp>
+#include <zugzwang/store/disk.hpp>
+
+namespace zugzwang::cli {
+
+/// What identifies a cell within its study: the problem and the way to solve it.
+Datum::Object key_of(const Datum::Object& problem, const StudyWay& way);
+
+/// The cells of a file, by their keys in JSON.
+using StudyCells = std::map<std::string, StudyCell>;
+
+/// Reads the cells of a study with this game and these options. An incomplete last line is left
+/// out; of a cell that stands there twice, the last one counts. Throws Error{bad_file} if a line is
+/// damaged or belongs to another study; `flag` names the file in messages. `whole_bytes`, if given,
+/// becomes the size of all complete lines.
+StudyCells read_study(std::string_view flag, const std::string& file, const std::string& game,
+                      const Datum& options, std::size_t* whole_bytes = nullptr);
+
+/// Appends cells to a file as they come. No other process can write to it meanwhile.
+class StudyFile {
+ public:
+  /// Goes on with a file of the same study, or begins one. Throws Error{bad_file}.
+  StudyFile(const std::string& file, const std::string& game, Datum options);
+
+  /// The cells that the file had.
+  const StudyCells& cells() const { return cells_; }
+  void add(const Datum::Object& problem, const StudyWay& way, const StudyCell& cell);
+
+ private:
+  std::string name_;
+  std::string game_;
+  Datum options_;
+  StudyCells cells_;
+  std::optional<WrittenFile> written_;
+};
+
+/// Describes this machine, such as "AMD EPYC 7B13, 2 processors".
+std::string machine_text();
+
+}  // namespace zugzwang::cli
