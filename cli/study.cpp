@@ -18,10 +18,6 @@ namespace zugzwang::cli {
 
 namespace {
 
-std::string key_text(const Datum::Object& problem, const StudyWay& way) {
-  return Datum(key_of(problem, way)).to_json();
-}
-
 /// Runs cells in processes of their own.
 class CellRunner {
  public:
@@ -124,8 +120,7 @@ class CellProgress {
 }  // namespace
 
 const StudyCell* Study::cell(const Datum::Object& problem, const StudyWay& way) const {
-  const auto found = cells.find(key_text(problem, way));
-  return found == cells.end() ? nullptr : &found->second;
+  return find_cell(cells, problem, way);
 }
 
 bool run_cells(Study& study, StudyFile* file, bool tries_all) {
@@ -145,7 +140,8 @@ bool run_cells(Study& study, StudyFile* file, bool tries_all) {
           const std::optional<StudyCell> cell = runner.run(problem, way);
           if (!cell) return false;
           if (file != nullptr) file->add(problem, way, *cell);
-          known = &study.cells.insert_or_assign(key_text(problem, way), *cell).first->second;
+          known = &study.cells.insert_or_assign(Datum(key_of(problem, way)).to_json(), *cell)
+                       .first->second;
         }
         if (!known->is_complete() && known->status != "not_applicable") ends.add(way, point.at);
       }

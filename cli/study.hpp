@@ -11,7 +11,6 @@
 
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/study_file.hpp>
-#include <zugzwang/engine/line_chart.hpp>
 #include <zugzwang/engine/services/study.hpp>
 
 namespace zugzwang::cli {
@@ -57,11 +56,11 @@ struct StudyView {
   Format format = Format::text;
   const StudyCells* earlier = nullptr;  ///< those of another study, to print beside
   Charted charted = Charted::seconds;
+  std::string picture{};  ///< the file of the chart; none if empty
 };
-void print_study(const Study& study, const StudyView& view);
 
-/// Returns the chart of a study, a line a way. Throws Error{not_applicable} unless one sweep gives
-/// the sizes of at least two points.
-LineChart chart_of(const Study& study, Charted charted);
+/// Prints a study and draws its chart. Returns whether no two ways contradict each other. Throws
+/// Error{not_applicable} for a picture unless one sweep gives the sizes of at least two points.
+bool print_study(const Study& study, const StudyView& view);
 
 }  // namespace zugzwang::cli

@@ -50,6 +50,12 @@ Datum::Object key_of(const Datum::Object& problem, const StudyWay& way) {
           {"threads", std::uint64_t{way.threads}}};
 }
 
+const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
+                           const StudyWay& way) {
+  const auto found = cells.find(Datum(key_of(problem, way)).to_json());
+  return found == cells.end() ? nullptr : &found->second;
+}
+
 StudyCells read_study(std::string_view flag, const std::string& file, const std::string& game,
                       const Datum& options, std::size_t* whole_bytes) {
   const std::string text = read_file(flag, file);

@@ -20,6 +20,10 @@ Datum::Object key_of(const Datum::Object& problem, const StudyWay& way);
 /// The cells of a file, by their keys in JSON.
 using StudyCells = std::map<std::string, StudyCell>;
 
+/// Returns the cell of a problem and a way, or null if there is none.
+const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
+                           const StudyWay& way);
+
 /// Reads the cells of a study with this game and these options. An incomplete last line is left
 /// out; of a cell that stands there twice, the last one counts. Throws Error{bad_file} if a line is
 /// damaged or belongs to another study; `flag` names the file in messages. `whole_bytes`, if given,

@@ -12,9 +12,11 @@
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/study.hpp>
 #include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/line_chart.hpp>
 #include <zugzwang/engine/services/growth.hpp>
 
 namespace zugzwang::cli {
@@ -35,9 +37,9 @@ Summary summary_of(const StudyCells& cells, const StudyPoint& point, const Study
   std::vector<double> seconds;
   Summary summary;
   for (const Datum::Object& problem : point.problems) {
-    const auto found = cells.find(Datum(key_of(problem, way)).to_json());
-    if (found == cells.end()) return summary;
-    const StudyCell& cell = found->second;
+    const StudyCell* const found = find_cell(cells, problem, way);
+    if (found == nullptr) return summary;
+    const StudyCell& cell = *found;
     if (!cell.is_complete()) {
       summary.status = cell.status;
       std::ranges::replace(summary.status, '_', ' ');
@@ -112,7 +114,7 @@ class StudyReport {
                         {"high", growth.high},
                         {"r_squared", growth.r_squared}});
     return Datum(Datum::Object{{"game", study_.game->text().name},
-                               {"agree", disagreements_.empty()},
+                               {"agree", agrees()},
                                {"cells", std::move(cells)},
                                {"growth", std::move(growths)}})
                .to_json() +
@@ -156,6 +158,9 @@ class StudyReport {
     if (view_.earlier != nullptr) text += "\n" + beside_earlier();
     return text + agreement_text();
   }
+
+  /// Returns whether no two ways contradict each other.
+  bool agrees() const { return disagreements_.empty(); }
 
   /// Returns the chart, if there are sizes.
   std::optional<LineChart> chart() const {
@@ -398,7 +403,7 @@ class StudyReport {
           fmt::format("DISAGREE: {}: {}\n  {}: {}\n  {}\n", name_of_way(*one),
                       Datum(study_.cell(*problem, *one)->value).to_json(), name_of_way(*other),
                       Datum(study_.cell(*problem, *other)->value).to_json(), command_for(*problem));
-    if (!disagreements_.empty()) return text;
+    if (!agrees()) return text;
     const bool are_all = std::ranges::all_of(
         rows_, [](const auto& row) { return std::ranges::all_of(row, &Summary::is_complete); });
     return text + (study_.ways.size() == 1 ? "There is one way: nothing to compare.\n"
@@ -426,21 +431,20 @@ class StudyReport {
 
 }  // namespace
 
-void print_study(const Study& study, const StudyView& view) {
+bool print_study(const Study& study, const StudyView& view) {
   const StudyReport report(study, view);
   fmt::print("{}", view.format == Format::json  ? report.json()
                    : view.format == Format::csv ? report.csv()
                                                 : report.text());
-}
-
-LineChart chart_of(const Study& study, Charted charted) {
-  auto chart = StudyReport(study, {.charted = charted}).chart();
+  if (view.picture.empty()) return report.agrees();
+  const std::optional<LineChart> chart = report.chart();
   if (!chart)
     throw Error(
         ErrorCode::not_applicable,
         "svg: a chart shows sizes; give one --sweep of numbers or of boards such as 3x3,3x4, "
         "or --sizes, of which two have a result");
-  return *std::move(chart);
+  write_output("svg", view.picture, chart->svg());
+  return report.agrees();
 }
 
 }  // namespace zugzwang::cli

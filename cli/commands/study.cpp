@@ -202,12 +202,12 @@ int run_study(const Arguments& arguments, const Registry& registry) {
     return run_cells(study, file ? &*file : nullptr, tries_all.in(arguments));
   });
   study.command = arguments.line;
-  print_study(study, {.format = arguments.format,
-                      .earlier = earlier ? &*earlier : nullptr,
-                      .charted = charted.in(arguments)});
-  if (!picture.empty()) write_output("svg", picture, chart_of(study, charted.in(arguments)).svg());
+  const bool agrees = print_study(study, {.format = arguments.format,
+                                          .earlier = earlier ? &*earlier : nullptr,
+                                          .charted = charted.in(arguments),
+                                          .picture = picture});
   if (!is_whole) print_message("the study was interrupted");
-  if (!disagreements_in(study).empty()) return exit_disagreement;
+  if (!agrees) return exit_disagreement;
   return is_whole ? exit_done : exit_limit;
 }
 
