@@ -115,9 +115,8 @@ concept NoMovesGame = Game<G> && requires {
   { G::no_moves } -> std::convertible_to<Outcome>;
 };
 
-/// The game states that `result` itself looks for moves: `static constexpr bool never_stuck = true`.
-/// Tables then do not look for them again.
-/// Law: every state without a result has a move.
+/// The game states that `result` itself looks for moves: `static constexpr bool never_stuck =
+/// true`. Tables then do not look for them again. Law: every state without a result has a move.
 template <class G>
 concept NeverStuckGame = Game<G> && requires { requires G::never_stuck; };
 
