@@ -145,7 +145,6 @@ class ConnectFour {
     if (forced != 0) candidates = (forced & (forced - 1)) == 0 ? forced : 0;
     return {*this, state, candidates & ~(theirs >> 1)};
   }
-  SortedMoves search_order(const State& state) const { return {*this, state, open(state)}; }
   /// Compares the lines that each player can still fill, and the squares that would win.
   double evaluate(const State& state) const {
     const Stones theirs = state.mine ^ state.all;

@@ -133,7 +133,6 @@ class FoxAndGeese {
   };
   using Move = SquareMove;
   using Moves = FixedList<Move, 2 * FoxBoard::most_geese>;
-  using Before = FixedList<Predecessor<State, Move>, 2 * FoxBoard::most_geese>;
 
   /// The board has size 4, 6 or 8, and half as many geese.
   explicit FoxAndGeese(unsigned size = FoxBoard::largest)
@@ -158,19 +157,12 @@ class FoxAndGeese {
     }
     return list;
   }
-  std::uint64_t option_count(const State& state) const {
-    if (state.turn == Player::fox) return count(fox_goes(state));
-    std::uint64_t options = 0;
-    for (const unsigned from : HighBits(state.geese))
-      options += count(board_->ahead(from) & vacant(state));
-    return options;
-  }
   State play(const State& state, const Move& move) const {
     if (state.turn == Player::fox) return {state.geese, move.to, Player::geese};
     return {moved(state.geese, move.from, move.to), state.fox, Player::fox};
   }
   std::optional<Outcome> result(const State& state) const {
-    return option_count(state) == 0 ? std::optional(Outcome::loss) : std::nullopt;
+    return can_move(state) ? std::nullopt : std::optional(Outcome::loss);
   }
   std::uint64_t key(const State& state) const { return index(state); }
 
@@ -184,7 +176,9 @@ class FoxAndGeese {
   std::uint64_t index(const State& state) const {
     const std::uint32_t number = board_->number(state.geese);
     const unsigned steps = board_->steps(number);
-    const std::uint64_t fox = state.fox - count(state.geese & (FoxBoard::bit(state.fox) - 1));
+    const unsigned fox =
+        state.fox -
+        static_cast<unsigned>(std::popcount(state.geese & (FoxBoard::bit(state.fox) - 1)));
     return tier_begin(tier_of(steps, state.turn)) +
            (number - board_->sets_below(steps)) * places_of_fox_ + fox;
   }
@@ -218,25 +212,10 @@ class FoxAndGeese {
     return next;
   }
 
-  Before predecessors(const State& to) const {
-    Before list;
-    if (to.turn == Player::geese) {
-      for (const unsigned from : HighBits(fox_goes(to)))
-        list.push_back(
-            {{to.geese, static_cast<std::uint8_t>(from), Player::fox}, move(from, to.fox)});
-    } else {
-      for (const unsigned at : HighBits(to.geese))
-        for (const unsigned from : HighBits(board_->behind(at) & vacant(to)))
-          list.push_back({{moved(to.geese, at, from), to.fox, Player::geese}, move(from, at)});
-    }
-    return list;
-  }
-
  private:
   static Move move(unsigned from, unsigned to) {
     return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
   }
-  static std::uint64_t count(Squares set) { return static_cast<std::uint64_t>(std::popcount(set)); }
   static Squares moved(Squares set, unsigned from, unsigned to) {
     return set ^ FoxBoard::bit(from) ^ FoxBoard::bit(to);
   }
@@ -246,6 +225,12 @@ class FoxAndGeese {
   static Squares vacant(const State& state) { return ~(state.geese | FoxBoard::bit(state.fox)); }
   Squares fox_goes(const State& state) const {
     return (board_->ahead(state.fox) | board_->behind(state.fox)) & ~state.geese;
+  }
+  bool can_move(const State& state) const {
+    if (state.turn == Player::fox) return fox_goes(state) != 0;
+    for (const unsigned from : HighBits(state.geese))
+      if ((board_->ahead(from) & vacant(state)) != 0) return true;
+    return false;
   }
 
   const FoxBoard* board_;

@@ -19,7 +19,6 @@ class PongHauKi {
   using State = MenAndTurn;
   using Move = SquareMove;
   using Moves = FixedList<Move, 2>;
-  using Before = FixedList<Predecessor<State, Move>, 2>;
 
   static constexpr PointSet points = 0b101'010'101;
   static constexpr unsigned men_each = 2;
@@ -33,7 +32,6 @@ class PongHauKi {
     for (const unsigned from : HighBits(movable(state.men))) list.push_back(point_move(from, to));
     return list;
   }
-  std::uint64_t option_count(const State& state) const { return count_points(movable(state.men)); }
   State play(const State& state, const Move& move) const {
     return {{state.men.theirs, moved(state.men.mine, move.from, move.to)}, other(state.turn)};
   }
@@ -48,16 +46,6 @@ class PongHauKi {
   }
   State state_at(std::uint64_t index) const {
     return {placements_->men(index / 2), static_cast<Colour>(index % 2)};
-  }
-
-  /// A move is taken back along the same line.
-  Before predecessors(const State& to) const {
-    Before list;
-    const unsigned from = vacant_point(points, to.men);
-    for (const unsigned at : HighBits(common(to.men.theirs, beside[from])))
-      list.push_back(
-          {{{moved(to.men.theirs, at, from), to.men.mine}, other(to.turn)}, point_move(from, at)});
-    return list;
   }
 
   /// A reflection from left to right and an exchange of the colours give equivalent states.

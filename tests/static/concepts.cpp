@@ -351,7 +351,7 @@ static_assert(AlphaBeta::solves<Stones, ByDistance> && AlphaBeta::missing<Stones
               AlphaBeta::priority<Stones> == SolverPriority::on_request);
 static_assert(!AlphaBeta::solves<Tip, ByNimber> && !AlphaBeta::solves<Nim, ByOutcome> &&
               AlphaBeta::missing<Nim> == "integer keys");
-static_assert(SearchOrderGame<ConnectFour> && SafeMovesGame<ConnectFour> &&
+static_assert(SafeMovesGame<ConnectFour> &&
               AlphaBeta::priority<ConnectFour> == SolverPriority::candidate);
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
 static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());

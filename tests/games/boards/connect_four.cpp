@@ -130,7 +130,6 @@ TEST_CASE("random play on boards of all forms goes by the rules in words", "[con
         REQUIRE(game.rank(state) == plain.squares() - plain.stones());
         if (plain.result()) break;
         REQUIRE(sorted(game.moves(state)) == plain.moves());
-        REQUIRE(sorted(game.search_order(state)) == plain.moves());
         REQUIRE(game.can_win(state) == plain.can_win());
         if (!plain.can_win()) REQUIRE(sorted(game.safe_moves(state)) == plain.safe_moves());
         // Moves that do not end play at once, where there are such, so that boards fill up.
