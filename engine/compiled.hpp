@@ -32,12 +32,12 @@ class NumberedModelOf final : public ModelOf<G> {
   using ModelOf<G>::ModelOf;
 
   std::uint64_t indices() const override { return game().size(); }
-  std::unique_ptr<const TieredRules> tiered_rules() const override {
+  std::unique_ptr<const TieredRules> tiered_rules(AbilitySet used) const override {
     return std::make_unique<TieredRulesOf<G>>(
-        game(), [this](const StateOf<G>& state) { this->positions().refuse_stuck(state); });
+        game(), used, [this](const StateOf<G>& state) { this->positions().refuse_stuck(state); });
   }
-  TierPlace place_of(const AnyState& any) const override {
-    return zugzwang::place_of(game(), this->state_of(any));
+  TierPlace place_of(const AnyState& any, AbilitySet used) const override {
+    return zugzwang::place_of(game(), this->state_of(any), used.has(GameAbility::tiers));
   }
   std::uint64_t position_at(std::uint64_t index) const override {
     return this->positions().position_at(index);

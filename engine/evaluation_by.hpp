@@ -63,7 +63,8 @@ class EvaluationBy final : public AnyEvaluation {
   std::string_view summary() const override { return E::summary; }
 
   std::vector<SolverFit> solvers(const Problem& problem) const override {
-    return fits(detail::solvers_of<E>(), moves_score(problem) ? "outcomes without scores" : "");
+    return fits(detail::solvers_of<E>(), moves_score(problem) ? "outcomes without scores" : "",
+                problem.model()->abilities());
   }
   std::unique_ptr<AnySolver> open(const Problem& problem,
                                   const SolverChoice& choice) const override {
@@ -127,9 +128,10 @@ class EvaluationBy final : public AnyEvaluation {
   template <class S>
   class Opened final : public AnySolver {
    public:
-    Opened(const EvaluationBy& evaluation, std::unique_ptr<const GameModel> model)
+    Opened(const EvaluationBy& evaluation, std::unique_ptr<const GameModel> model,
+           const SolverChoice& choice)
         : evaluation_(evaluation),
-          positions_(std::move(model), S::wanted),
+          positions_(std::move(model), wanted_by<S>(choice)),
           solver_(S::template open<G, E>(positions_.game(), "")) {}
 
     Status solve(std::uint64_t position, const Limits& limits) override {
@@ -154,13 +156,16 @@ class EvaluationBy final : public AnyEvaluation {
   }
 
   template <class... Solvers>
-  std::vector<SolverFit> fits(SolverList<Solvers...>, const std::string& missing) const {
+  std::vector<SolverFit> fits(SolverList<Solvers...>, const std::string& missing,
+                              AbilitySet abilities) const {
     return {SolverFit{.name = std::string(Solvers::name),
                       .summary = std::string(Solvers::summary),
                       .missing = missing,
                       .evaluations = {EvaluationKind(*this)},
                       .priority = detail::priority<Solvers, G>(),
-                      .is_compiled = false}...};
+                      .is_compiled = false,
+                      .runs_on_model = true,
+                      .abilities = abilities & Solvers::wanted.abilities}...};
   }
 
   template <class... Solvers>
@@ -168,7 +173,7 @@ class EvaluationBy final : public AnyEvaluation {
                                     const SolverChoice& choice) const {
     std::unique_ptr<AnySolver> solver;
     ((choice.solver == Solvers::name
-          ? void(solver = std::make_unique<Opened<Solvers>>(*this, problem.model()))
+          ? void(solver = std::make_unique<Opened<Solvers>>(*this, problem.model(), choice))
           : void()),
      ...);
     return solver;

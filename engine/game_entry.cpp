@@ -50,7 +50,9 @@ std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
                                                    .needs_acyclic_play = fit.needs_acyclic_play,
                                                    .is_search = fit.is_search,
                                                    .shares = fit.shares,
-                                                   .is_compiled = fit.is_compiled});
+                                                   .is_compiled = fit.is_compiled,
+                                                   .runs_on_model = fit.runs_on_model,
+                                                   .abilities = fit.abilities});
     for (std::size_t i = 0; i < fit.solves.size(); ++i)
       if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
     one.strategies.assign(fit.strategies.begin(), fit.strategies.end());

@@ -51,7 +51,9 @@ const std::vector<SolverFit>& fits(SolverList<Solvers...>) {
        is_search<Solvers>(),
        {share_for<Solvers, G, ByOutcome>(), share_for<Solvers, G, ByDistance>(),
         share_for<Solvers, G, ByMargin>(), share_for<Solvers, G, ByNimber>()},
-       Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast}...};
+       Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast,
+       on_model<Solvers, G>() == OnModel::slower,
+       abilities_on_model<Solvers, G>()}...};
   static const std::vector<SolverFit> listed = to_fits(fits);
   return listed;
 }

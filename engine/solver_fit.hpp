@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/engine/value.hpp>
 #include <zugzwang/solvers/solver_traits.hpp>
 
@@ -19,7 +20,16 @@ struct SolverChoice {
   std::string solver{};
   std::optional<EvaluationKind> evaluation{};
   std::string strategy{};  ///< one of the solver's strategies; if empty, the solver chooses
+  bool on_model = false;   ///< runs on the game's model, even where it is compiled for the game
+  AbilitySet hidden{};     ///< from a solver that runs on the model
+  bool operator==(const SolverChoice&) const = default;
 };
+
+/// Returns what solver S wants of a model, without what the choice hides.
+template <class S>
+Wanted wanted_by(const SolverChoice& choice) {
+  return {S::wanted.abilities - choice.hidden, S::wanted.theory};
+}
 
 /// Returns in words why a solver does not apply to a game that lacks this.
 std::string reason_for(const std::string& missing);
@@ -36,6 +46,8 @@ struct SolverFit {
   bool is_search = false;               ///< visits only positions that the one asked about needs
   std::array<SearchShare, 4> shares{};  ///< by the evaluations that solvers are compiled for
   bool is_compiled = true;              ///< for the game; otherwise it runs on the game's model
+  bool runs_on_model = false;           ///< can do so, in other code than that for the game
+  AbilitySet abilities{};               ///< of the game that it uses on its model
 
   bool applies() const { return missing.empty(); }
   /// Returns why the solver does not apply, in words.
@@ -62,6 +74,8 @@ struct StaticFit {
   bool is_search = false;
   std::array<SearchShare, 4> shares{};  // by EvaluationKind
   bool is_compiled = true;
+  bool runs_on_model = false;
+  AbilitySet abilities{};
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 

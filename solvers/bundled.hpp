@@ -10,7 +10,6 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/solver_traits.hpp>
 
@@ -48,7 +47,7 @@ struct BottomUp {
   template <Game G>
   static constexpr OnModel on_model =
       !RowGame<G> && !options_come_first<G> ? OnModel::slower : OnModel::never;
-  static constexpr Wanted wanted{};
+  static constexpr Wanted wanted{.abilities = {GameAbility::canonical}};
 
   /// Opens a solver by `strategy`, one of `strategies`, or empty to let the solver choose. Throws
   /// Error{not_applicable} for push if the game does not list predecessors.
@@ -103,12 +102,18 @@ struct Retrograde {
   /// Tables call the rules for batches of states.
   template <Game G>
   static constexpr OnModel on_model = TabledGame<G> ? OnModel::as_fast : OnModel::slower;
-  static constexpr Wanted wanted{};
+  static constexpr Wanted wanted{.abilities = {GameAbility::canonical, GameAbility::index,
+                                               GameAbility::tiers, GameAbility::predecessors,
+                                               GameAbility::option_count}};
 
   /// Opens a solver by `strategy`, or empty for the first that the game and the memory allow.
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in retrograde/retrograde.hpp
 };
+
+/// What a memoized search wants of a model.
+inline constexpr Wanted of_memo{.abilities = {GameAbility::canonical, GameAbility::index,
+                                              GameAbility::key_bits, GameAbility::rank}};
 
 /// Solves impartial games: nimbers by mex, and by xor if a position splits.
 struct Grundy {
@@ -132,7 +137,7 @@ struct Grundy {
   template <Game G>
   static constexpr OnModel on_model =
       !HeapGame<G> && !DecomposableGame<G> ? OnModel::slower : OnModel::never;
-  static constexpr Wanted wanted{.keys_are_indices = true};
+  static constexpr Wanted wanted = of_memo;
 
   /// Opens a solver by `strategy`: "period" (the default), or "all_heaps", which computes every
   /// heap up to the largest. A game that does not split is searched by the code of top-down.
@@ -169,7 +174,10 @@ struct AlphaBeta {
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.theory = true};
+  static constexpr Wanted wanted{
+      .abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::search_order,
+                    GameAbility::safe_moves, GameAbility::settled, GameAbility::bounds},
+      .theory = true};
 
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in search/alpha_beta.hpp
@@ -198,7 +206,9 @@ struct ProofNumber {
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.theory = true};
+  static constexpr Wanted wanted{.abilities = {GameAbility::canonical, GameAbility::rank,
+                                               GameAbility::safe_moves, GameAbility::settled},
+                                 .theory = true};
 
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in search/proof_number.hpp
@@ -222,7 +232,7 @@ struct TopDown {
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.keys_are_indices = true};
+  static constexpr Wanted wanted = of_memo;
 
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in search/top_down.hpp

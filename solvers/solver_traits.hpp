@@ -13,6 +13,7 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 
 namespace zugzwang {
 
@@ -72,6 +73,15 @@ constexpr OnModel on_model() {
     return S::template on_model<G>;
   else
     return OnModel::never;
+}
+
+/// Returns the abilities of game G that solver S uses on the game's model.
+template <class S, class G>
+constexpr AbilitySet abilities_on_model() {
+  if constexpr (on_model<S, G>() == OnModel::never)
+    return {};
+  else
+    return abilities_by_type<G> & S::wanted.abilities;
 }
 
 /// Returns whether solver S solves only games in which play never returns to a position.

@@ -83,6 +83,11 @@ concept OrbitGame = SymmetricGame<G> && requires(const G& game, const StateOf<G>
   { game.orbit_size(state) } -> std::same_as<std::uint64_t>;
 };
 
+/// Whether tables can be percolated by the game's own predecessors. The predecessors of a canonical
+/// state are correct for the symmetric states, too, only if orbits are counted.
+template <class G>
+inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
+
 /// Whether play can return to a position.
 enum class Cycles : std::uint8_t {
   never,

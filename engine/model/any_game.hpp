@@ -97,16 +97,16 @@ class AnyStates {
  public:
   /// Makes an empty list for a game on a model, which must outlive it.
   template <class G>
-  explicit AnyStates(const G& game) : model_(&game.model()), query_(game.query()) {}
+  explicit AnyStates(const G& game) : model_(&game.model()), wanted_(game.wanted()) {}
 
   std::uint64_t size() const { return size_; }
   AnyState operator[](std::uint64_t number) const {
-    return model_->state_of(words_of(number), query_);
+    return model_->state_of(words_of(number), wanted_);
   }
   bool is(std::uint64_t number, const AnyState& state) const {
     return std::memcmp(place_of(number), state.words.data(), model_->state_bytes()) == 0;
   }
-  std::uint64_t key(std::uint64_t number) const { return model_->key(words_of(number), query_); }
+  std::uint64_t key(std::uint64_t number) const { return model_->key(words_of(number), wanted_); }
   void push_back(const AnyState& state) {
     const auto* const begin = reinterpret_cast<const std::byte*>(state.words.data());
     bytes_.insert(bytes_.end(), begin, begin + model_->state_bytes());
@@ -128,7 +128,7 @@ class AnyStates {
   }
 
   const GameModel* model_;
-  StateQuery query_;
+  Wanted wanted_;
   std::uint64_t size_ = 0;
   std::vector<std::byte> bytes_;
 };
@@ -143,34 +143,48 @@ class AnyGame {
   using StateList = AnyStates;
   static constexpr bool impartial = std::same_as<E, ByNimber>;
 
-  AnyGame(const GameModel& model, const Wanted& wanted)
-      : model_(&model), query_{wanted, !std::same_as<E, ByMargin>} {}
+  /// Uses the model's abilities only as far as they are wanted. Canonical forms are not used where
+  /// moves score, since these may score differently. Without them, a symmetric game has no indices,
+  /// since only canonical states need have them.
+  AnyGame(const GameModel& model, const Wanted& wanted) : model_(&model), wanted_(wanted) {
+    if constexpr (std::same_as<E, ByMargin>)
+      wanted_.abilities = wanted_.abilities - AbilitySet{GameAbility::canonical};
+    if (model.abilities().has(GameAbility::canonical) && !wanted_.has(GameAbility::canonical))
+      wanted_.abilities = wanted_.abilities - AbilitySet{GameAbility::index};
+    abilities_ = model.abilities() & wanted_.abilities.with(GameAbility::keeps_turn);
+  }
 
-  const ModelAbilities& model_abilities() const { return model_->abilities(); }
+  AbilitySet model_abilities() const { return abilities_; }
   const GameModel& model() const { return *model_; }
-  const StateQuery& query() const { return query_; }
+  const Wanted& wanted() const { return wanted_; }
 
-  State state(std::uint64_t position) const { return model_->state(position, query_); }
+  State state(std::uint64_t position) const { return model_->state(position, wanted_); }
 
   AnyMoves moves(const State& state) const { return {*model_, state, MoveOrder::preference}; }
-  AnyMoves search_order(const State& state) const { return {*model_, state, MoveOrder::search}; }
+  AnyMoves search_order(const State& state) const {
+    return {*model_, state,
+            abilities_.has(GameAbility::search_order) ? MoveOrder::search : MoveOrder::preference};
+  }
   AnyMoves safe_moves(const State& state) const { return {*model_, state, MoveOrder::safe}; }
   State play(const State& state, const Move& move) const {
-    return model_->reach(state, move, query_);
+    return model_->reach(state, move, wanted_);
   }
   /// `play` already returns the canonical form.
   State kept_after(const State& state, const Move& move) const { return play(state, move); }
   std::optional<Outcome> result(const State& state) const { return known(state.result); }
   std::uint64_t key(const State& state) const { return state.key; }
 
-  unsigned key_bits() const { return model_->key_bits(query_.wanted); }
+  unsigned key_bits() const { return model_->key_bits(wanted_); }
   std::uint64_t bytes_within(std::uint64_t more) const { return model_->bytes_within(more); }
-  std::uint64_t indices() const { return query_.wanted.keys_are_indices ? model_->indices() : 0; }
+  /// The number of indices that are used; 0 if none are.
+  std::uint64_t indices() const {
+    return abilities_.has(GameAbility::index) ? model_->indices() : 0;
+  }
   std::uint64_t rank(const State& state) const { return state.rank; }
   State canonical(const State& state) const
     requires(!std::same_as<E, ByMargin>)
   {
-    return state.is_kept ? state : model_->kept(state, query_);
+    return state.is_kept ? state : model_->kept(state, wanted_);
   }
 
   std::int64_t gain(const State&, const Move& move) const
@@ -190,7 +204,8 @@ class AnyGame {
   }
 
   const GameModel* model_;
-  StateQuery query_;
+  Wanted wanted_;
+  AbilitySet abilities_;  // of the model, as far as they are wanted
 };
 
 /// The game of a model whose states have indices, so that it can have tables.
@@ -200,10 +215,10 @@ class AnyNumberedGame final : public AnyGame<E> {
   using AnyGame<E>::AnyGame;
 
   friend std::unique_ptr<const TieredRules> tiered_rules(const AnyNumberedGame& game) {
-    return game.model().tiered_rules();
+    return game.model().tiered_rules(game.model_abilities());
   }
   friend TierPlace place_of(const AnyNumberedGame& game, const AnyState& state) {
-    return game.model().place_of(state);
+    return game.model().place_of(state, game.model_abilities());
   }
 };
 

@@ -3,9 +3,9 @@
 
 namespace zugzwang {
 
-std::unique_ptr<const TieredRules> GameModel::tiered_rules() const { return nullptr; }
+std::unique_ptr<const TieredRules> GameModel::tiered_rules(AbilitySet) const { return nullptr; }
 
-TierPlace GameModel::place_of(const AnyState&) const { return {}; }
+TierPlace GameModel::place_of(const AnyState&, AbilitySet) const { return {}; }
 
 std::uint64_t GameModel::position_at(std::uint64_t) const { return 0; }
 

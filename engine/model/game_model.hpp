@@ -13,7 +13,7 @@
 #include <boost/container/small_vector.hpp>
 
 #include <zugzwang/core/datum.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 
@@ -54,21 +54,15 @@ enum class MoveOrder : std::uint8_t { preference, search, safe };
 /// Some of the moves of a state.
 using AnyMoveWindow = boost::container::small_vector<AnyMove, 16>;
 
-/// How states are described: with what a solver asks for, and whether in canonical form, whose
-/// moves may score differently.
-struct StateQuery {
-  Wanted wanted;
-  bool canonical = true;
-};
-
-/// A game without its types. All functions may be called by several threads.
+/// A game without its types. Solvers state what they want to know of its states: these are kept in
+/// canonical form only if they want that. All functions may be called by several threads.
 class GameModel {
  public:
   GameModel(const GameModel&) = delete;
   GameModel& operator=(const GameModel&) = delete;
   virtual ~GameModel() = default;
 
-  const ModelAbilities& abilities() const { return abilities_; }
+  AbilitySet abilities() const { return abilities_; }
   /// Returns the size of a state in bytes; the rest of its words is 0.
   std::size_t state_bytes() const { return state_bytes_; }
 
@@ -82,37 +76,37 @@ class GameModel {
   virtual std::uint64_t bytes_within(std::uint64_t more) const = 0;
 
   /// Returns the state of a position by its number, not yet in canonical form.
-  virtual AnyState state(std::uint64_t position, const StateQuery& query) const = 0;
+  virtual AnyState state(std::uint64_t position, const Wanted& wanted) const = 0;
   /// Returns the canonical form of a state.
-  virtual AnyState kept(const AnyState& state, const StateQuery& query) const = 0;
-  /// Returns a state by its words, as it was returned before for this query.
-  virtual AnyState state_of(const AnyState::Words& words, const StateQuery& query) const = 0;
+  virtual AnyState kept(const AnyState& state, const Wanted& wanted) const = 0;
+  /// Returns a state by its words, as it was returned before to one who wanted the same.
+  virtual AnyState state_of(const AnyState::Words& words, const Wanted& wanted) const = 0;
   /// Returns the key of that state.
-  virtual std::uint64_t key(const AnyState::Words& words, const StateQuery& query) const = 0;
+  virtual std::uint64_t key(const AnyState::Words& words, const Wanted& wanted) const = 0;
 
   /// Lists the moves of an unfinished state from place `first` on, at most `most` of them.
   virtual void list(const AnyState& state, MoveOrder order, std::uint64_t first, std::size_t most,
                     AnyMoveWindow& window) const = 0;
   /// Returns the state that a move leads to.
   virtual AnyState reach(const AnyState& state, const AnyMove& move,
-                         const StateQuery& query) const = 0;
+                         const Wanted& wanted) const = 0;
   /// Returns a move of a state as data.
   virtual Datum move_to_json(const AnyState& state, const AnyMove& move) const = 0;
 
   // Called only for a game whose states have indices:
-  /// Returns the rules for tables, which refer to the model.
-  virtual std::unique_ptr<const TieredRules> tiered_rules() const;
-  /// Returns the place of a state's value in the tables.
-  virtual TierPlace place_of(const AnyState& state) const;
+  /// Returns the rules for tables that use these abilities. They refer to the model.
+  virtual std::unique_ptr<const TieredRules> tiered_rules(AbilitySet used) const;
+  /// Returns the place of a state's value in such tables.
+  virtual TierPlace place_of(const AnyState& state, AbilitySet used) const;
   /// Returns the number of the position at an index.
   virtual std::uint64_t position_at(std::uint64_t index) const;
 
  protected:
-  GameModel(const ModelAbilities& abilities, std::size_t state_bytes)
+  GameModel(AbilitySet abilities, std::size_t state_bytes)
       : abilities_(abilities), state_bytes_(state_bytes) {}
 
  private:
-  ModelAbilities abilities_;
+  AbilitySet abilities_;
   std::size_t state_bytes_;
 };
 

@@ -107,31 +107,31 @@ class ModelOf : public GameModel {
         game_(positions.game()) {}
 
   unsigned key_bits(const Wanted& wanted) const override {
-    if (wanted.keys_are_indices && indices() != 0)
+    if (wanted.has(GameAbility::index) && indices() != 0)
       return static_cast<unsigned>(std::bit_width(indices() - 1));
-    if constexpr (KeyBitsGame<G>) return game_.key_bits();
+    if constexpr (KeyBitsGame<G>)
+      if (wanted.has(GameAbility::key_bits)) return game_.key_bits();
     return StateWords<G>::key_bits;
   }
   std::uint64_t bytes_within(std::uint64_t more) const override {
     return states_.bytes_within(more);
   }
 
-  AnyState state(std::uint64_t position, const StateQuery& query) const override {
+  AnyState state(std::uint64_t position, const Wanted& wanted) const override {
     const State state = positions_.state(position);
-    AnyState any = look(state, query.wanted, true);
-    any.is_kept = !query.canonical;
-    any.key =
-        any.is_kept ? key_of(state, any.words, query.wanted) : states_.key(game_, state, any.words);
+    AnyState any = look(state, wanted, true);
+    any.is_kept = !wanted.has(GameAbility::canonical);
+    any.key = any.is_kept ? key_of(state, any.words, wanted) : states_.key(game_, state, any.words);
     return any;
   }
-  AnyState kept(const AnyState& any, const StateQuery& query) const override {
-    return describe(canonical_or_self(game_, states_.state(any.words)), query.wanted, true);
+  AnyState kept(const AnyState& any, const Wanted& wanted) const override {
+    return describe(canonical_or_self(game_, states_.state(any.words)), wanted, true);
   }
-  AnyState state_of(const AnyState::Words& words, const StateQuery& query) const override {
-    return describe(states_.state(words), query.wanted, true);
+  AnyState state_of(const AnyState::Words& words, const Wanted& wanted) const override {
+    return describe(states_.state(words), wanted, true);
   }
-  std::uint64_t key(const AnyState::Words& words, const StateQuery& query) const override {
-    return key_of(states_.state(words), words, query.wanted);
+  std::uint64_t key(const AnyState::Words& words, const Wanted& wanted) const override {
+    return key_of(states_.state(words), words, wanted);
   }
 
   void list(const AnyState& any, MoveOrder order, std::uint64_t first, std::size_t most,
@@ -157,11 +157,12 @@ class ModelOf : public GameModel {
     if (window.empty() && first == 0) [[unlikely]]
       refuse_if_stuck(state);
   }
-  AnyState reach(const AnyState& any, const AnyMove& move, const StateQuery& query) const override {
+  AnyState reach(const AnyState& any, const AnyMove& move, const Wanted& wanted) const override {
     const State& state = states_.state(any.words);
     const State reached = game_.play(state, move_of(state, move));
-    return describe(query.canonical ? canonical_or_self(game_, reached) : reached, query.wanted,
-                    !move.is_safe);
+    return describe(
+        wanted.has(GameAbility::canonical) ? canonical_or_self(game_, reached) : reached, wanted,
+        !move.is_safe);
   }
   Datum move_to_json(const AnyState& any, const AnyMove& move) const override {
     return positions_.move_to_json(move_of(states_.state(any.words), move));
@@ -215,7 +216,7 @@ class ModelOf : public GameModel {
   std::uint64_t key_of(const State& state, const AnyState::Words& words,
                        [[maybe_unused]] const Wanted& wanted) const {
     if constexpr (IndexedGame<G>)
-      if (wanted.keys_are_indices) return game_.index(state);
+      if (wanted.has(GameAbility::index)) return game_.index(state);
     return states_.key(game_, state, words);
   }
   AnyState look(const State& state, const Wanted& wanted, bool may_win) const {
@@ -224,24 +225,28 @@ class ModelOf : public GameModel {
     if (const std::optional<Outcome> result = game_.result(state))
       any.result = *result;
     else if (wanted.theory)
-      ask_theory(state, may_win, any);
+      ask_theory(state, wanted, may_win, any);
     return any;
   }
   /// Adds what theory states. After a safe move, the player on move is known not to win at once.
-  void ask_theory([[maybe_unused]] const State& state, [[maybe_unused]] bool may_win,
-                  [[maybe_unused]] AnyState& any) const {
-    if constexpr (RankedGame<G>) any.rank = game_.rank(state);
-    if constexpr (SafeMovesGame<G>) any.can_win = may_win && game_.can_win(state);
+  void ask_theory([[maybe_unused]] const State& state, [[maybe_unused]] const Wanted& wanted,
+                  [[maybe_unused]] bool may_win, [[maybe_unused]] AnyState& any) const {
+    if constexpr (RankedGame<G>)
+      if (wanted.has(GameAbility::rank)) any.rank = game_.rank(state);
+    if constexpr (SafeMovesGame<G>)
+      any.can_win = may_win && wanted.has(GameAbility::safe_moves) && game_.can_win(state);
     if constexpr (SettledGame<G>)
-      if (const std::optional<Outcome> settled = game_.settled(state)) {
-        any.settled = any.at_least = any.at_most = *settled;
-        return;
+      if (wanted.has(GameAbility::settled))
+        if (const std::optional<Outcome> settled = game_.settled(state)) {
+          any.settled = any.at_least = any.at_most = *settled;
+          return;
+        }
+    if constexpr (BoundedGame<G>)
+      if (wanted.has(GameAbility::bounds)) {
+        const OutcomeBounds bounds = game_.bounds(state);
+        any.at_least = bounds.at_least;
+        any.at_most = bounds.at_most;
       }
-    if constexpr (BoundedGame<G>) {
-      const OutcomeBounds bounds = game_.bounds(state);
-      any.at_least = bounds.at_least;
-      any.at_most = bounds.at_most;
-    }
   }
 
   GameGraphIn<G>& positions_;

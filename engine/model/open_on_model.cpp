@@ -22,9 +22,10 @@ template <Evaluation E>
 using SeenBy = std::conditional_t<std::same_as<E, ByOutcome>, ByDistance, E>;
 
 template <class S, Evaluation E, Game G>
-Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strategy) {
+Opened opened_as(std::unique_ptr<const GameModel> model, const Wanted& wanted,
+                 std::string_view strategy) {
   return std::make_unique<SolutionBy<G, E, OpenedBy<S, G, E>, ModelPositions<G>>>(
-      std::type_identity<S>{}, ModelPositions<G>(std::move(model), S::wanted), strategy);
+      std::type_identity<S>{}, ModelPositions<G>(std::move(model), wanted), strategy);
 }
 
 template <class S, Evaluation E>
@@ -33,12 +34,13 @@ void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const Solv
   using Numbered = AnyNumberedGame<SeenBy<E>>;
   if constexpr (detail::solves<S, G, E>()) {
     if (choice.solver != S::name) return;
+    const Wanted wanted = wanted_by<S>(choice);
     if constexpr (detail::on_model<S, Numbered>() == OnModel::as_fast)
-      if (model->indices() != 0) {
-        opened = opened_as<S, E, Numbered>(std::move(model), choice.strategy);
+      if (G(*model, wanted).indices() != 0) {
+        opened = opened_as<S, E, Numbered>(std::move(model), wanted, choice.strategy);
         return;
       }
-    opened = opened_as<S, E, G>(std::move(model), choice.strategy);
+    opened = opened_as<S, E, G>(std::move(model), wanted, choice.strategy);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/model/open_on_model.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
@@ -121,7 +122,10 @@ class Chooser {
   }
 
   SolverChoice completed(const SolverFit& fit) const {
-    return {fit.name, choice_.evaluation.value_or(usual_evaluation(fit)), choice_.strategy};
+    SolverChoice choice = choice_;
+    choice.solver = fit.name;
+    choice.evaluation = choice_.evaluation.value_or(usual_evaluation(fit));
+    return choice;
   }
 
   EvaluationKind usual_evaluation(const SolverFit& fit) const {
@@ -177,8 +181,13 @@ Session open(const Problem& problem, const SolverChoice& choice) {
   const AnyEvaluation& evaluation = evaluation_of(*first.evaluation);
   const std::vector<SolverFit> fits = evaluation.solvers(problem);
   const auto fit = std::ranges::find(fits, first.solver, &SolverFit::name);
-  return {first.solver,     *first.evaluation, problem.positions(), evaluation.open(problem, first),
-          fit->is_compiled, fit->is_search};
+  const bool on_model = first.on_model && first.evaluation->known() != EvaluationKind::other;
+  return {first.solver,
+          *first.evaluation,
+          problem.positions(),
+          on_model ? open_on_model(problem.model(), first) : evaluation.open(problem, first),
+          fit->is_compiled && !on_model,
+          fit->is_search};
 }
 
 std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,

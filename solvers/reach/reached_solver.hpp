@@ -14,7 +14,7 @@
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -82,7 +82,7 @@ class ReachedStates {
 
   /// Returns an empty graph for this game.
   static ReachedGraph graph(const G& game) {
-    return {abilities_of(game).extra_turns ? Turns::may_be_kept : Turns::alternate,
+    return {has_ability<GameAbility::keeps_turn>(game) ? Turns::may_be_kept : Turns::alternate,
             ScoringGame<G> ? Scores::of_moves : Scores::none};
   }
 

@@ -26,9 +26,9 @@ class TieredRules;
 /// Returns the rules of a game for its tables. They refer to the game.
 template <IndexedGame G>
 std::unique_ptr<const TieredRules> tiered_rules(const G& game);
-/// Returns where the tables store the value of a state.
+/// Returns where the tables store the value of a state, in tiers if they are used.
 template <IndexedGame G>
-TierPlace place_of(const G& game, const StateOf<G>& state);
+TierPlace place_of(const G& game, const StateOf<G>& state, bool uses_tiers = true);
 
 /// A game that provides its rules tier by tier, and the places of the values of its states.
 template <class G>
@@ -36,11 +36,6 @@ concept TabledGame = Game<G> && requires(const G& game, const StateOf<G>& state)
   { tiered_rules(game) } -> std::same_as<std::unique_ptr<const TieredRules>>;
   { place_of(game, state) } -> std::same_as<TierPlace>;
 };
-
-/// Whether tables can be percolated by the game's own predecessors. The predecessors of a canonical
-/// state are correct for the symmetric states, too, only if orbits are counted.
-template <class G>
-inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
 
 /// The source of predecessors in retrograde analysis: the game; the reverse graph of all moves,
 /// which is kept in memory; or value iteration, which reads the moves of all undecided states again

@@ -13,6 +13,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
@@ -23,13 +24,13 @@ namespace zugzwang {
 template <class G>
 using RefuseStuck = std::function<void(const StateOf<G>&)>;
 
-/// Returns the number of moves of an unfinished state.
+/// Returns the number of moves of an unfinished state; by the game's own count if it has one and
+/// this is used.
 template <Game G>
-std::uint64_t count_options(const G& game, const StateOf<G>& state) {
+std::uint64_t count_options(const G& game, const StateOf<G>& state, [[maybe_unused]] bool uses) {
   if constexpr (CountedMovesGame<G>)
-    return game.option_count(state);
-  else
-    return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
+    if (uses) return game.option_count(state);
+  return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
 }
 
 /// Returns whether an unfinished state has a move.
@@ -54,21 +55,25 @@ class TierOfGame final : public TierRules {
  public:
   using State = StateOf<G>;
 
-  static constexpr Abilities abilities_of_game{.is_symmetric = SymmetricGame<G>,
-                                               .has_orbits = OrbitGame<G>,
-                                               .retracts = percolates_back<G>,
-                                               .some_keep_turn = ExtraTurnGame<G>,
-                                               .counts_at_once = lists_moves<G>};
+  static constexpr Abilities abilities_of_game(AbilitySet used) {
+    return {.is_symmetric = SymmetricGame<G>,
+            .has_orbits = OrbitGame<G>,
+            .retracts = percolates_back<G> && used.has(GameAbility::predecessors),
+            .some_keep_turn = ExtraTurnGame<G>,
+            .counts_at_once = lists_moves<G>};
+  }
 
   /// `share` is a share of the tier's indices. The game, `refuse` and the finished tables must
   /// outlive this object.
-  TierOfGame(const G& game, const RefuseStuck<G>& refuse, std::uint64_t tier, const Share& share,
-             std::vector<Below> below)
-      : TierRules(abilities_of_game, share, std::move(below)),
+  TierOfGame(const G& game, AbilitySet used, const RefuseStuck<G>& refuse, std::uint64_t tier,
+             const Share& share, std::vector<Below> below)
+      : TierRules(abilities_of_game(used), share, std::move(below)),
         game_(game),
         refuse_(refuse),
         tier_(tier),
         begin_(begin_of_tier(game, tier)),
+        has_tiers_(used.has(GameAbility::tiers)),
+        counts_options_(used.has(GameAbility::option_count)),
         is_shared_(!share.is_whole()) {}
 
   std::uint64_t kept_bits(std::uint64_t first) const override {
@@ -128,7 +133,8 @@ class TierOfGame final : public TierRules {
   void count_options(std::span<const Listed> places,
                      std::span<std::uint64_t> counts) const override {
     for (std::size_t i = 0; i < places.size(); ++i)
-      counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])));
+      counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])),
+                                          counts_options_);
   }
   void retract(std::span<const Listed> places, bool won, Retracted& found) const override {
     retract_all(places, won, found, [this](std::uint64_t place) { return state(place); });
@@ -207,10 +213,8 @@ class TierOfGame final : public TierRules {
       return {number, false};
   }
   bool is_here(const State& state) const {
-    if constexpr (TieredGame<G>)
-      return game_.tier(state) == tier_;
-    else
-      return true;
+    if constexpr (TieredGame<G>) return !has_tiers_ || game_.tier(state) == tier_;
+    return true;
   }
 
   Begun begin(const State& state) const {
@@ -226,7 +230,7 @@ class TierOfGame final : public TierRules {
     const State to = kept_after(game_, from, move);
     const bool mover_changes = detail::mover_changes(game_, from, move);
     if constexpr (TieredGame<G>) {
-      const std::uint64_t tier = game_.tier(to);
+      const std::uint64_t tier = has_tiers_ ? game_.tier(to) : tier_;
       if (tier != tier_) {
         const auto finished = std::ranges::find(below(), tier, &Below::tier);
         return {static_cast<std::size_t>(finished - below().begin()) + 1,
@@ -298,42 +302,49 @@ class TierOfGame final : public TierRules {
   const RefuseStuck<G>& refuse_;
   std::uint64_t tier_;
   std::uint64_t begin_;
+  bool has_tiers_;  // otherwise all states are in tier 0
+  bool counts_options_;
   bool is_shared_;
 };
 
-/// Returns where the value of a state is stored.
 template <IndexedGame G>
-TierPlace place_of(const G& game, const StateOf<G>& state) {
+TierPlace place_of(const G& game, const StateOf<G>& state, bool uses_tiers) {
   const StateOf<G> kept = canonical_or_self(game, state);
-  const std::uint64_t tier = tier_of(game, kept);
+  const std::uint64_t tier = uses_tiers ? tier_of(game, kept) : 0;
   return {tier, game.index(kept) - begin_of_tier(game, tier)};
 }
 
 template <IndexedGame G>
 class TieredRulesOf final : public TieredRules {
  public:
-  /// Refers to the game. `refuse` may be called by several threads.
-  explicit TieredRulesOf(const G& game, RefuseStuck<G> refuse)
-      : TieredRules(TierOfGame<G>::abilities_of_game), game_(game), refuse_(std::move(refuse)) {}
+  /// Refers to the game, and uses these of its abilities. `refuse` may be called by several
+  /// threads.
+  TieredRulesOf(const G& game, AbilitySet used, RefuseStuck<G> refuse)
+      : TieredRules(TierOfGame<G>::abilities_of_game(used)),
+        game_(game),
+        used_(used),
+        refuse_(std::move(refuse)) {}
 
   std::uint64_t tiers() const override {
     if constexpr (TieredGame<G>)
-      return game_.tiers();
-    else
-      return 1;
+      if (has_tiers()) return game_.tiers();
+    return 1;
   }
-  std::uint64_t begin(std::uint64_t tier) const override { return begin_of_tier(game_, tier); }
+  std::uint64_t begin(std::uint64_t tier) const override {
+    return has_tiers() ? begin_of_tier(game_, tier) : tier * game_.size();
+  }
   std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const override {
-    std::vector<std::uint64_t> next;
     if constexpr (TieredGame<G>)
-      for (const std::uint64_t other : game_.next_tiers(tier)) next.push_back(other);
-    else
-      next.push_back(tier);
-    return next;
+      if (has_tiers()) {
+        std::vector<std::uint64_t> next;
+        for (const std::uint64_t other : game_.next_tiers(tier)) next.push_back(other);
+        return next;
+      }
+    return {tier};
   }
   std::unique_ptr<TierRules> rules(std::uint64_t tier, const Share& share,
                                    std::vector<TierRules::Below> below) const override {
-    return std::make_unique<TierOfGame<G>>(game_, refuse_, tier, share, std::move(below));
+    return std::make_unique<TierOfGame<G>>(game_, used_, refuse_, tier, share, std::move(below));
   }
   bool is_kept(const TierPlace& place) const override {
     return zugzwang::is_kept(game_, state_at(place));
@@ -347,7 +358,7 @@ class TieredRulesOf final : public TieredRules {
     if (view.result) return;
     for (const MoveOf<G>& move : game_.moves(state))
       view.options.push_back(
-          {place_of(game_, game_.play(state, move)), detail::mover_changes(game_, state, move)});
+          {place_of(game_.play(state, move)), detail::mover_changes(game_, state, move)});
     if (view.options.empty()) refuse_(state);
   }
   Counted counted(const TierPlace& place) const override {
@@ -363,15 +374,20 @@ class TieredRulesOf final : public TieredRules {
         if (game_.index(state) != index_at(place))
           throw Error(ErrorCode::not_applicable,
                       "a census needs the sizes of orbits if not all positions are numbered");
-      return {1, SymmetricGame<G> ? place_of(game_, state) : place};
+      return {1, SymmetricGame<G> ? place_of(state) : place};
     }
   }
 
  private:
   std::uint64_t index_at(const TierPlace& place) const { return begin(place.tier) + place.index; }
   StateOf<G> state_at(const TierPlace& place) const { return game_.state_at(index_at(place)); }
+  TierPlace place_of(const StateOf<G>& state) const {
+    return zugzwang::place_of(game_, state, has_tiers());
+  }
+  bool has_tiers() const { return used_.has(GameAbility::tiers); }
 
   const G& game_;
+  AbilitySet used_;
   RefuseStuck<G> refuse_;
 };
 
@@ -379,7 +395,7 @@ class TieredRulesOf final : public TieredRules {
 template <IndexedGame G>
 std::unique_ptr<const TieredRules> tiered_rules(const G& game) {
   return std::make_unique<TieredRulesOf<G>>(
-      game, [&game](const StateOf<G>& state) { refuse_stuck(game, state); });
+      game, abilities_by_type<G>, [&game](const StateOf<G>& state) { refuse_stuck(game, state); });
 }
 
 }  // namespace zugzwang

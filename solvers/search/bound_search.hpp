@@ -20,7 +20,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
@@ -123,7 +123,7 @@ class BoundSearch final : public QuestionSearch {
   /// Whether the killer move is tried first: only if the game gives no order for a search.
   constexpr bool orders_moves() const {
     return std::ranges::forward_range<Moves> && !knows_safe_moves() &&
-           !abilities_of(game_).search_order;
+           !has_ability<GameAbility::search_order>(game_);
   }
   static constexpr std::uint64_t steps_a_check = 1024;
   static constexpr std::uint64_t most_plies = 1 << 22;  // else scores of wins and losses meet

@@ -16,7 +16,7 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
@@ -174,7 +174,7 @@ class Memo {
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
   static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
-  /// A model's keys are indices on request (see `Wanted`), if its states have any.
+  /// A model's keys are indices, if its states have any and these are wanted.
   static constexpr bool has_indices = IndexedGame<G> || ModelledGame<G>;
   std::uint64_t indices() const {
     if constexpr (IndexedGame<G>)

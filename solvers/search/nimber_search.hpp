@@ -24,7 +24,7 @@
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -192,7 +192,7 @@ class NimberSearchSolver {
   /// Returns an upper bound of a nimber: no nimber exceeds the number of moves that play can last.
   Nimber greatest(const State& state) const {
     if constexpr (RankedGame<G>)
-      if (abilities_of(game_).rank) return game_.rank(state);
+      if (has_ability<GameAbility::rank>(game_)) return game_.rank(state);
     return any;
   }
   /// Returns what is known of an unfinished component, given in canonical form.
@@ -211,7 +211,7 @@ class NimberSearchSolver {
     for (const MoveOf<G>& move : game_.moves(state)) add_option(game_.play(state, move));
     if (options_.size() == options) [[unlikely]]
       refuse_stuck(game_, state);
-    if (abilities_of(game_).rank)
+    if (has_ability<GameAbility::rank>(game_))
       std::ranges::sort(
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
           [](const Option& option) { return std::pair(option.effort, option.begin); });
@@ -231,7 +231,7 @@ class NimberSearchSolver {
         components_.push_back(kept);
     }
     std::uint64_t effort = 0;
-    if (abilities_of(game_).rank) {
+    if (has_ability<GameAbility::rank>(game_)) {
       const auto rank = [this](const State& component) { return greatest(component); };
       std::ranges::sort(first(), components_.end(), {}, rank);
       if (components_.size() > begin) effort = rank(components_.back());

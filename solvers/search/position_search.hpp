@@ -13,7 +13,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 
@@ -36,14 +36,16 @@ class KeysOnPath {
 
   /// Throws CycleDetected if the position is already on the path.
   void enter(const KeyOf<G>& key) {
-    if (!abilities_of(game_).rank && !keys_.insert(key).second) throw met_on_path();
+    if (!has_ability<GameAbility::rank>(game_) && !keys_.insert(key).second) throw met_on_path();
   }
   void leave(const KeyOf<G>& key) {
-    if (!abilities_of(game_).rank) keys_.erase(key);
+    if (!has_ability<GameAbility::rank>(game_)) keys_.erase(key);
   }
   void clear() { keys_.clear(); }
 
-  std::size_t bytes_a_key() const { return abilities_of(game_).rank ? 0 : 2 * sizeof(KeyOf<G>); }
+  std::size_t bytes_a_key() const {
+    return has_ability<GameAbility::rank>(game_) ? 0 : 2 * sizeof(KeyOf<G>);
+  }
 
  private:
   const G& game_;

@@ -23,7 +23,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/bundled.hpp>
@@ -253,7 +253,7 @@ class ProofNumberSolver {
   /// opponent wins at once never answer yes, and are left out.
   Status list_options(const State& state, Question question, const Path& path, Meter& meter) {
     if constexpr (SafeMovesGame<G>)
-      if (abilities_of(game_).safe_moves && !game_.can_win(state))
+      if (has_ability<GameAbility::safe_moves>(game_) && !game_.can_win(state))
         return list_options(state, question, game_.safe_moves(state), path, meter);
     const std::size_t before = options_.size();
     const Status status = list_options(state, question, game_.moves(state), path, meter);

@@ -11,7 +11,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/search/transposition_table.hpp>
 
@@ -109,7 +109,7 @@ class ScoreRules {
 
   /// Returns whether moves after which the opponent wins at once are left out.
   static constexpr bool knows_safe_moves(const G& game) {
-    return !ScoringGame<G> && abilities_of(game).safe_moves;
+    return !ScoringGame<G> && has_ability<GameAbility::safe_moves>(game);
   }
   /// Returns the moves that a search visits, in its order.
   static decltype(auto) moves_to_search(const G& game, const State& state) {
@@ -148,7 +148,7 @@ class ScoreRules {
   /// Returns the score of a distance, or of a draw if play must end sooner.
   std::int32_t reachable([[maybe_unused]] const State& state, const Distance& distance) const {
     if constexpr (RankedGame<G>)
-      if (abilities_of(game_).rank && game_.rank(state) < distance.plies()) return 0;
+      if (has_ability<GameAbility::rank>(game_) && game_.rank(state) < distance.plies()) return 0;
     return Score::of(distance);
   }
   /// Returns the least score of a position in which moves are left out because the opponent wins at

@@ -13,7 +13,7 @@
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -143,7 +143,8 @@ class MemoSolver {
     Path& operator=(const Path&) = delete;
     ~Path() {
       for (; !frames_.empty(); frames_.pop())
-        if (!abilities_of(solver_.game_).rank) solver_.memo_.forget(frames_.back().state);
+        if (!has_ability<GameAbility::rank>(solver_.game_))
+          solver_.memo_.forget(frames_.back().state);
     }
 
     bool empty() const { return frames_.empty(); }
@@ -151,7 +152,7 @@ class MemoSolver {
     std::uint64_t bytes() const { return frames_.bytes(); }
     Frame& enter(const State& state) {
       // If a rank falls with every move, there are no cycles.
-      if (!abilities_of(solver_.game_).rank) solver_.memo_.enter(state);
+      if (!has_ability<GameAbility::rank>(solver_.game_)) solver_.memo_.enter(state);
       ++solver_.statistics_.positions;
       Frame& frame = frames_.emplace(solver_.game_, state);
       solver_.prefetch_options(frame.state);

@@ -11,7 +11,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -89,7 +89,7 @@ class ValueSearch {
     while (as_asked(bounds.lower) < as_asked(bounds.upper)) {
       // If the outcome was hard to decide, play is long.
       const std::int32_t threshold =
-          Score::next_question(bounds, was_hard && abilities_of(game_).rank);
+          Score::next_question(bounds, was_hard && has_ability<GameAbility::rank>(game_));
       const std::uint64_t before = shared_.positions();
       if (const Status status = ask(canonical_or_self(game_, root), threshold, answer, meter);
           status != Status::complete)
@@ -99,7 +99,7 @@ class ValueSearch {
       (is_at_least ? bounds.lower : bounds.upper) = answer.score;
       if (is_at_least) best = move_to(root, answer);
       if constexpr (RankedGame<G> && !ScoringGame<G>)
-        if (abilities_of(game_).rank) {
+        if (has_ability<GameAbility::rank>(game_)) {
           // Play lasts at most as many plies as the rank.
           const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
           if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);
