@@ -1,6 +1,6 @@
 """Measures how soon `zugzwang solve` answers without flags, beside the best flags: bench/run default --help
 
-For each problem of bench/default.txt, the program is run without flags, and then with every solver and
+For each problem of bench/default.txt, the program is run without flags, and compared with every solver and
 evaluation. `first` is when it prints who wins, `value` when it prints the whole value, or that how fast is
 left open, beside which no other run stands. Beside each time stands the quickest run that finds as much, unless
 that is the default itself, and how many times as long the default takes. A ratio above 2 is marked where it
@@ -46,28 +46,32 @@ class Run:
                     self.is_left_open = self.is_left_open or line.startswith(LEFT_OPEN)
 
 
-def ways_of(program: Path, words: list[str]) -> list[tuple[str, str]]:
-    """Returns the solvers that apply to a problem with each of their evaluations, outcomes first."""
-    described = json.loads(subprocess.check_output([program, "describe", words[0], "--json"], text=True))
-    ways = [(solver["name"], evaluation) for solver in described["solvers"]
-            for evaluation in solver.get("evaluations", []) if evaluation in EVALUATIONS] + [("values", "outcome")]
-    return sorted(ways, key=lambda way: EVALUATIONS.index(way[1]))
+def seconds_to_start(program: Path) -> float:
+    """Returns how long the program takes to start, which the cells of a study do not count."""
+    begun = time.monotonic()
+    subprocess.check_output([program, "--version"])
+    return time.monotonic() - begun
+
+
+def others(program: Path, words: list[str], seconds: float) -> list[dict]:
+    """Returns the cells of a study of the problem, by every solver and evaluation, that are complete."""
+    command = [program, "compare", *words, "--evaluation", ",".join(EVALUATIONS), "--repeat", "2",
+               "--seconds", f"{seconds:.2f}", "--json"]
+    return [cell for cell in json.loads(subprocess.check_output(command, text=True))["cells"]
+            if cell["status"] == "complete"]
 
 
 def measure(program: Path, words: list[str], most: float) -> list[str]:
     """Returns the row of one problem."""
     default = min((Run(program, words, [], most) for _ in range(3)), key=lambda run: run.value)
+    start = min(seconds_to_start(program) for _ in range(3))
     first, value = Best(default.first), Best(default.value)
-    for solver, evaluation in ways_of(program, words):
-        is_whole = evaluation != "outcome"
-        flags = ["--solver", solver, "--evaluation", evaluation, "--value-only"]
-        cut = min(most, (value if is_whole else first).seconds + SLACK)
-        seconds = Run(program, words, flags, cut).first
-        if seconds < math.inf:  # it is among the quickest
-            seconds = min(seconds, Run(program, words, flags, cut).first)
-        first.add(seconds, f"{solver} {evaluation}")
-        if is_whole:
-            value.add(seconds, f"{solver} {evaluation}")
+    # One that takes longer than the default is not the best.
+    for cell in others(program, words, min(most, default.value + SLACK)):
+        seconds, by = start + min(cell["seconds"]), f"{cell['solver']} {cell['evaluation']}"
+        first.add(seconds, by)
+        if cell["evaluation"] != "outcome":
+            value.add(seconds, by)
     whole = cells(default.value, value)
     if default.is_left_open:
         whole = [whole[0], "-", "-", "how fast is left open"]
