@@ -19,7 +19,7 @@ namespace calls {
 
 namespace {
 
-constexpr std::array<Call, 14> all_calls = {{
+constexpr std::array<Call, 15> all_calls = {{
     {"games", games},
     {"describe", describe},
     {"random", random},
@@ -29,6 +29,7 @@ constexpr std::array<Call, 14> all_calls = {{
     {"play", play},
     {"solve", solve},
     {"compare", compare},
+    {"study", study},
     {"chart", chart},
     {"period", period},
     {"nimbers", nimbers},

@@ -41,6 +41,7 @@ Datum value(Context& context, Request& request);
 Datum play(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
+Datum study(Context& context, Request& request);
 Datum chart(Context& context, Request& request);
 Datum period(Context& context, Request& request);
 Datum nimbers(Context& context, Request& request);

@@ -97,6 +97,16 @@ Datum::List Request::list(std::string_view name) {
   return *list;
 }
 
+std::vector<std::string> Request::texts(std::string_view name) {
+  std::vector<std::string> texts;
+  for (const Datum& each : list(name)) {
+    const auto* const text = each.get<std::string>();
+    if (text == nullptr) refuse_request(name, each, "a list of texts");
+    texts.push_back(*text);
+  }
+  return texts;
+}
+
 Datum::Object Request::object(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) return {};

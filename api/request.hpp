@@ -36,6 +36,7 @@ class Request {
   std::size_t word(std::string_view name, std::span<const std::string_view> words,
                    std::optional<std::size_t> fallback = std::nullopt);
   Datum::List list(std::string_view name);
+  std::vector<std::string> texts(std::string_view name);
   Datum::Object object(std::string_view name);
 
   /// Returns `evaluation`, if it is given.

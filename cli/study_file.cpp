@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -9,7 +10,6 @@
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/study_file.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
@@ -19,7 +19,8 @@ namespace {
 /// Returns the key of a line that describes a cell.
 std::string key_in(const Datum& line) {
   Datum::Object key;
-  for (const char* const member : {"problem", "solver", "strategy", "evaluation", "threads"})
+  for (const char* const member :
+       {"problem", "solver", "strategy", "evaluation", "threads", "on_model", "without"})
     if (const Datum* const value = line.find(member)) key.emplace_back(member, *value);
   return Datum(std::move(key)).to_json();
 }
@@ -42,24 +43,11 @@ void require_same(std::string_view flag, const std::string& file, std::size_t nu
 
 }  // namespace
 
-Datum::Object key_of(const Datum::Object& problem, const StudyWay& way) {
-  return {{"problem", problem},
-          {"solver", way.choice.solver},
-          {"strategy", way.choice.strategy},
-          {"evaluation", name_of(*way.choice.evaluation)},
-          {"threads", std::uint64_t{way.threads}}};
-}
-
-const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
-                           const StudyWay& way) {
-  const auto found = cells.find(Datum(key_of(problem, way)).to_json());
-  return found == cells.end() ? nullptr : &found->second;
-}
-
 StudyCells read_study(std::string_view flag, const std::string& file, const std::string& game,
                       const Datum& options, std::size_t* whole_bytes) {
   const std::string text = read_file(flag, file);
   StudyCells cells;
+  std::set<std::string> met;
   std::size_t begin = 0;
   std::size_t number = 0;
   for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
@@ -68,7 +56,10 @@ StudyCells read_study(std::string_view flag, const std::string& file, const std:
       const Datum line = Datum::from_json(std::string_view(text).substr(begin, end - begin));
       require_same(flag, file, number, line, "game", game);
       if (!options.is_null()) require_same(flag, file, number, line, "options", options);
-      cells.insert_or_assign(key_in(line), StudyCell::from(line));
+      const std::string key = key_in(line);
+      const Datum* const repetition = line.find("repetition");
+      if (met.insert(key + (repetition == nullptr ? "" : repetition->to_json())).second)
+        add_repetition(cells, key, StudyCell::from(line));
     } catch (const Error& error) {
       if (error.code() == ErrorCode::bad_file) throw;
       refuse_line(flag, file, number, fmt::format("is damaged: {}", error.what()));
@@ -95,10 +86,12 @@ StudyFile::StudyFile(const std::string& file, const std::string& game, Datum opt
   }
 }
 
-void StudyFile::add(const Datum::Object& problem, const StudyWay& way, const StudyCell& cell) {
+void StudyFile::add(const Datum::Object& problem, const StudyWay& way, unsigned repetition,
+                    const StudyCell& cell) {
   static const std::string machine = machine_text();
   Datum::Object line{{"game", game_}};
   for (auto& member : key_of(problem, way)) line.push_back(std::move(member));
+  line.emplace_back("repetition", std::uint64_t{repetition});
   for (auto& member : cell.to_datum()) line.push_back(std::move(member));
   line.emplace_back("options", options_);
   line.emplace_back("version", program_version);

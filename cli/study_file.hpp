@@ -1,10 +1,9 @@
 #pragma once
 
-// The file of a study: one line of JSON a cell, which states its study, version and machine, so
-// that lines of several files can be put together.
+// The file of a study: one line of JSON for each repetition of a cell, which states its study,
+// version and machine, so that lines of several files can be put together.
 
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <string>
 
@@ -14,18 +13,8 @@
 
 namespace zugzwang::cli {
 
-/// What identifies a cell within its study: the problem and the way to solve it.
-Datum::Object key_of(const Datum::Object& problem, const StudyWay& way);
-
-/// The cells of a file, by their keys in JSON.
-using StudyCells = std::map<std::string, StudyCell>;
-
-/// Returns the cell of a problem and a way, or null if there is none.
-const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
-                           const StudyWay& way);
-
 /// Reads the cells of a study with this game and these options. An incomplete last line is left
-/// out; of a cell that stands there twice, the last one counts. Throws Error{bad_file} if a line is
+/// out; a repetition that stands there twice counts once. Throws Error{bad_file} if a line is
 /// damaged or belongs to another study; `flag` names the file in messages. `whole_bytes`, if given,
 /// becomes the size of all complete lines.
 StudyCells read_study(std::string_view flag, const std::string& file, const std::string& game,
@@ -39,7 +28,9 @@ class StudyFile {
 
   /// The cells that the file had.
   const StudyCells& cells() const { return cells_; }
-  void add(const Datum::Object& problem, const StudyWay& way, const StudyCell& cell);
+  /// Appends one repetition of a cell, counted from 0.
+  void add(const Datum::Object& problem, const StudyWay& way, unsigned repetition,
+           const StudyCell& cell);
 
  private:
   std::string name_;

@@ -149,6 +149,12 @@ bool FieldInfo::is_called(std::string_view member) const {
          });
 }
 
+const FieldInfo* find_field(const std::vector<FieldInfo>& fields, std::string_view member) {
+  const auto field =
+      std::ranges::find_if(fields, [&](const FieldInfo& each) { return each.is_called(member); });
+  return field == fields.end() ? nullptr : &*field;
+}
+
 Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
   std::string contents;
   const bool is_file = text.starts_with('@');

@@ -73,6 +73,9 @@ struct FieldInfo {
   [[noreturn]] void refuse(const Datum& value) const;
 };
 
+/// Returns the field that a member of a JSON object is, or null if it is none of them.
+const FieldInfo* find_field(const std::vector<FieldInfo>& fields, std::string_view member);
+
 namespace detail {
 
 template <class T>

@@ -18,7 +18,9 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/histogram.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/plot.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
@@ -33,6 +35,7 @@ const FlagOf<std::optional<CensusScope>> scope_flag = choice_flag<CensusScope,
     "all positions of the rules, or those reachable by play (all if no position is given and they "
     "can be counted)",
     {{"all", CensusScope::all}, {"reachable", CensusScope::reachable}});
+const FlagOf<std::string> analyze_picture = svg_flag("the wins and losses by plies");
 const FlagOf<Bars> bars = toggle("--log", "logarithmic bars", Bars::logarithmic);
 
 CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
@@ -114,11 +117,30 @@ void print_csv(const Census& census) {
   fmt::print("{}", table.to_csv());
 }
 
+/// Draws how many positions are won, and lost, in each number of plies.
+Plot plot_of(const std::string& game, const Census& census) {
+  Plot plot{.title = game + ": positions by plies to the end",
+            .x_label = "plies",
+            .y_label = "positions",
+            .series = {{"won", {}}, {"lost", {}}}};
+  for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies) {
+    const auto add = [&](PlotSeries& series, std::uint64_t positions) {
+      const auto y = static_cast<double>(positions);
+      if (positions > 0) series.points.push_back({static_cast<double>(plies), y, y, y});
+    };
+    add(plot.series[0], census.by_plies[plies].win);
+    add(plot.series[1], census.by_plies[plies].loss);
+  }
+  return plot;
+}
+
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
   if (dry_run.in(arguments))
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
+  const std::string file = analyze_picture.in(arguments);
+  if (!file.empty()) require_writable("svg", file);
   const CensusRequest request{session_request(arguments, {EvaluationKind::distance, asked.scope}),
                               asked.scope};
   const SolveResources resources{
@@ -146,6 +168,12 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   } else {
     print_report(arguments, asked, report);
   }
+  if (!file.empty() && report.census && report.census->by_plies.empty())
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("svg: it shows plies, which the {} does not have", name_of(report.evaluation)));
+  if (!file.empty() && report.census)
+    write_output("svg", file, plot_of(arguments.game, *report.census).svg());
   return report.status == Status::complete ? exit_done : exit_limit;
 }
 
@@ -161,7 +189,7 @@ Command analyze_command() {
       .flags = all_of(
           {solving_flags(),
            {solution_flag(), checkpoint_flag("save the progress in this file, and resume from it"),
-            scope_flag, bars,
+            scope_flag, bars, analyze_picture,
             format_flag({{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}}),
             json_flag(), csv_flag()},
            process_flags()}),

@@ -44,8 +44,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
   for (const std::string& name : compared_evaluations.in(arguments))
     evaluation = registry.evaluation(name);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  const std::vector<Attempt> all = with_progress(arguments.limits, [&](Limits limits) {
-    if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
+  const std::vector<Attempt> all = with_progress(compared_limits(arguments), [&](Limits limits) {
     for (const std::uint64_t threads : compared_threads.in(arguments))
       limits.threads = static_cast<unsigned>(threads);
     return compare(*problem, evaluation, limits);

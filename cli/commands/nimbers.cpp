@@ -2,7 +2,10 @@
 
 #include <cstdio>
 #include <optional>
+#include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,7 +13,9 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/plot.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/solvers/abilities.hpp>
@@ -23,6 +28,9 @@ namespace {
 const FlagOf<std::uint64_t> count_flag =
     number_flag("--count", "number of values: those of the heaps 0 to N-1 (100)", "heaps",
                 1'000'000'000'000, std::uint64_t{100});
+
+const FlagOf<std::string> nimbers_picture =
+    svg_flag("the nimbers as dots, with the period and the exceptional heaps,");
 
 constexpr std::uint64_t many_values = 1'000'000;
 
@@ -133,6 +141,33 @@ void print_report(const CheckpointReport& report, const std::string& file) {
     print_message("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
+/// Draws the nimbers. A period is marked if it is proved by little more work than they were.
+Plot plot_of(const std::string& title, const std::vector<Nimber>& nimbers, const Session& session,
+             Limits limits) {
+  Plot plot{.title = title, .x_label = "heap", .y_label = "nimber", .is_log_y = false};
+  PlotSeries& all = plot.series.emplace_back("nimber", std::vector<PlotPoint>(), PlotStyle::dots);
+  const auto add = [&](PlotSeries& series, std::uint64_t heap) {
+    const auto value = static_cast<double>(nimbers[heap]);
+    series.points.push_back({static_cast<double>(heap), value, value, value});
+  };
+  for (std::uint64_t heap = 0; heap < nimbers.size(); ++heap) add(all, heap);
+  auto* const periods = session.solution->ability<FindsPeriods>();
+  if (periods == nullptr) return plot;
+  limits.positions = 10 * nimbers.size();
+  Status ignored = Status::complete;
+  for (const SequenceReport& sequence : periods->sequences(limits, ignored)) {
+    if (sequence.found && sequence.found->period.preperiod < nimbers.size())
+      plot.marks.push_back({static_cast<double>(sequence.found->period.preperiod),
+                            fmt::format("period {}", sequence.found->period.period)});
+    if (!sequence.exceptional) continue;
+    PlotSeries rare{"exceptional", {}, PlotStyle::dots};
+    for (const std::uint64_t heap : sequence.exceptional->heaps)
+      if (heap < nimbers.size()) add(rare, heap);
+    plot.series.push_back(std::move(rare));
+  }
+  return plot;
+}
+
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
@@ -140,6 +175,11 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   if (choice.solver.empty()) choice.solver = "grundy";
   choice.evaluation = EvaluationKind::nimber;
   const Session session = open(*problem, choice);
+  const std::string file = nimbers_picture.in(arguments);
+  if (!file.empty()) require_writable("svg", file);
+  if (!file.empty() && count_flag.in(arguments) > many_values)
+    throw Error(ErrorCode::too_large,
+                fmt::format("svg: at most {} heaps are drawn", format_count(many_values)));
   ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
   if (count_flag.in(arguments) >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(count_flag.in(arguments)); bytes != 0)
@@ -160,6 +200,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
     print_report(checkpoint->report(), arguments.checkpoint);
   }
 
+  std::vector<Nimber> drawn;
   Writer writer(arguments.format, count_flag.in(arguments), arguments.game);
   if (status == Status::complete) {
     std::optional<ProgressBar> bar;
@@ -171,10 +212,15 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
                                 if (checkpoint && end > checkpoint->size())
                                   checkpoint->append(values.last(end - checkpoint->size()));
                                 writer.write(values);
+                                if (!file.empty())
+                                  drawn.insert(drawn.end(), values.begin(), values.end());
                                 written = end;
                               });
   }
   writer.end(status);
+  if (!file.empty())
+    write_output("svg", file,
+                 plot_of("Nimbers of " + arguments.game, drawn, session, limits).svg());
   if (status == Status::complete) return exit_done;
   print_message("the values are cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
@@ -189,17 +235,17 @@ Command nimbers_command() {
       .example = "zugzwang nimbers 0.137 --count 100",
       .words = "GAME",
       .fields = CommandFields::rules,
-      .flags =
-          all_of({usual_flags(),
-                  solver_flags(),
-                  limit_flags(),
-                  {format_flag({{"text", Format::text},
-                                {"csv", Format::csv},
-                                {"bfile", Format::bfile},
-                                {"binary", Format::binary},
-                                {"json", Format::json}}),
-                   count_flag, checkpoint_flag("save the values in this file, and resume from it"),
-                   json_flag()}}),
+      .flags = all_of(
+          {usual_flags(),
+           solver_flags(),
+           limit_flags(),
+           {format_flag({{"text", Format::text},
+                         {"csv", Format::csv},
+                         {"bfile", Format::bfile},
+                         {"binary", Format::binary},
+                         {"json", Format::json}}),
+            count_flag, nimbers_picture,
+            checkpoint_flag("save the values in this file, and resume from it"), json_flag()}}),
       .run = run_nimbers,
   };
 }

@@ -21,6 +21,9 @@ std::vector<Flag> study_flags();
 /// Returns whether one of these is given. Throws Error if they do not go together.
 bool asks_study(const Arguments& arguments);
 
+/// Returns the limits of each solve: 5 seconds, unless another time is given.
+Limits compared_limits(const Arguments& arguments);
+
 /// Runs the study, and returns the exit status.
 int run_study(const Arguments& arguments, const Registry& registry);
 

@@ -11,8 +11,10 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/plot.hpp>
 #include <zugzwang/engine/services/chart.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 
@@ -27,6 +29,8 @@ const FlagOf<Show> show_flag = choice_flag<Show>(
     {{"outcome", Show::outcome}, {"move", Show::move}, {"plies", Show::plies}}, Show::move);
 const FlagOf<bool> packed =
     toggle("--packed", "print each row as one decimal number, if the game packs rows");
+
+const FlagOf<std::string> table_picture = svg_flag("the outcomes in colours");
 
 /// Prints the rows of a chart, some thousand at a time, so that they take no memory.
 class ChartPrinter {
@@ -101,6 +105,25 @@ class ChartPrinter {
   const char* between_ = "";  // what stands before the next row in JSON
 };
 
+/// Draws the outcomes of rows, a cell a position.
+Plot outcome_plot(const std::string& game, const Rows& rows) {
+  Plot plot{.title = game + ": outcomes for the player on move",
+            .x_label = rows.row_name(),
+            .y_names = rows.column_names(),
+            .is_log_y = false};
+  for (const Outcome outcome : {Outcome::win, Outcome::loss, Outcome::draw})
+    plot.series.push_back({std::string(name_of(outcome)), {}, PlotStyle::cells});
+  return plot;
+}
+void add(const ChartRow& row, Plot& plot) {
+  for (std::size_t column = 0; column < row.entries.size(); ++column)
+    for (PlotSeries& series : plot.series)
+      if (row.entries[column] == Datum(series.label)) {
+        const auto y = static_cast<double>(column);
+        series.points.push_back({static_cast<double>(row.row), y, y, y});
+      }
+}
+
 std::vector<std::string> games_with_rows(const Registry& registry) {
   std::vector<std::string> names;
   for (const GameEntry* game : registry.games())
@@ -133,6 +156,11 @@ int run_table(const Arguments& arguments, const Registry& registry) {
     choice.evaluation = shown == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
   constexpr std::array shows = {"outcome", "move", "plies", "value"};
   const auto [first, last] = rows_shown.in(arguments);
+  const std::string file = table_picture.in(arguments);
+  if (!file.empty()) require_writable("svg", file);
+  if (constexpr std::uint64_t most = 10'000; !file.empty() && last - first >= most)
+    throw Error(ErrorCode::too_large,
+                fmt::format("svg: at most {} rows are drawn; give --rows", format_count(most)));
   ProgressBar bar;
   const Limits limits = bar.watch(arguments.limits).started();
   Session session = open(*problem, choice);
@@ -146,6 +174,12 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   });
   bar.clear();
   printer.end();
+  if (!file.empty()) {
+    Plot plot = outcome_plot(arguments.game, *rows_of_game);
+    (void)chart(session, first, last, Show::outcome, limits,
+                [&](const ChartRow& row) { add(row, plot); });
+    write_output("svg", file, plot.svg());
+  }
   if (status == Status::complete) return exit_done;
   print_message("the chart is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
@@ -161,7 +195,8 @@ Command table_command() {
       .words = "GAME",
       .fields = CommandFields::rules,
       .flags = all_of(
-          {solving_flags(), {rows_shown, show_flag, packed, table_format_flag(), json_flag()}}),
+          {solving_flags(),
+           {rows_shown, show_flag, packed, table_picture, table_format_flag(), json_flag()}}),
       .run = run_table,
   };
 }

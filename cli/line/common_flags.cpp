@@ -134,6 +134,9 @@ const FlagOf<std::optional<Notation>> notation = choice_flag<Notation, std::opti
      {"plain", Notation::plain}});
 const FlagOf<std::optional<std::uint64_t>> brief = number_flag<std::optional<std::uint64_t>>(
     "--brief", "truncate each value to N characters", "characters");
-const FlagOf<std::string> svg = text_flag("--svg", "FILE", "draw the thermograph to this file");
+FlagOf<std::string> svg_flag(const std::string& what) {
+  return text_flag("--svg", "FILE", "draw " + what + " to this file");
+}
+const FlagOf<std::string> svg = svg_flag("the thermograph");
 
 }  // namespace zugzwang::cli

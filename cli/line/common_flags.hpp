@@ -53,6 +53,8 @@ std::uint64_t seed_in(const Arguments& arguments, const FlagOf<std::optional<std
 /// How values are printed, and where their thermograph is drawn.
 extern const FlagOf<std::optional<Notation>> notation;
 extern const FlagOf<std::optional<std::uint64_t>> brief;
-extern const FlagOf<std::string> svg;
+/// The flag of a command that draws this.
+FlagOf<std::string> svg_flag(const std::string& what);
+extern const FlagOf<std::string> svg;  ///< of a thermograph
 
 }  // namespace zugzwang::cli

@@ -3,27 +3,16 @@
 // The values of the texts after flags. Each function throws Error that names the flag, the text and
 // the allowed values.
 
-#include <charconv>
 #include <chrono>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
+
+#include <zugzwang/core/number_from.hpp>
 
 namespace zugzwang::cli {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed);
-
-/// Returns nothing for a text that is not just one number of this type.
-template <class Number>
-std::optional<Number> number_from(std::string_view text) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
-  return number;
-}
 
 struct RowRange {
   std::uint64_t first = 0;

@@ -51,9 +51,7 @@ std::vector<std::string_view> named_pieces(std::string_view text) {
 
 const FieldInfo& field_called(const std::vector<FieldInfo>& fields, std::string_view name,
                               const std::string& game) {
-  const auto found =
-      std::ranges::find_if(fields, [&](const FieldInfo& field) { return field.is_called(name); });
-  if (found != fields.end()) return *found;
+  if (const FieldInfo* const found = find_field(fields, name)) return *found;
   std::vector<std::string> names;
   for (const FieldInfo& field : fields) names.push_back(field.name);
   throw Error(ErrorCode::unknown_field,

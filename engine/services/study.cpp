@@ -2,216 +2,195 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <ctime>
-#include <string_view>
+#include <functional>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/joined.hpp>
-#include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/sweep.hpp>
 
 namespace zugzwang {
 
 namespace {
 
-/// Returns the time that all threads of this process have worked.
-double processor_seconds() {
-  const std::clock_t time = std::clock();
-  if (time == std::clock_t{-1})
-    throw Error(ErrorCode::bad_value, "repeat: the processor time of this system cannot be read");
-  return static_cast<double>(time) / CLOCKS_PER_SEC;
+constexpr std::size_t most_problems = 100'000;
+
+/// Refuses members that have no meaning together.
+void refuse_pairs(const StudyRequest& request) {
+  const auto refuse = [](std::string_view member, std::string_view why) {
+    throw Error(ErrorCode::bad_syntax, fmt::format("{}: {}", member, why));
+  };
+  if (request.random && !request.sweeps.empty())
+    refuse("random", "a sweep gives the problems; leave out random or sweep");
+  if (!request.random && !request.sizes.empty())
+    refuse("sizes", "they are those of random problems; add random");
+  if (!request.random && request.seed)
+    refuse("seed", "nothing is drawn at random; add random, or leave it out");
 }
 
-/// Returns the members of an answer that state the value.
-Datum::Object value_of(const Answer& answer) {
-  Datum::Object value;
-  if (!answer.has_value()) return value;
-  if (answer.outcome) value.emplace_back("outcome", name_of(*answer.outcome));
-  if (answer.plies) value.emplace_back("plies", *answer.plies);
-  if (answer.margin) value.emplace_back("margin", *answer.margin);
-  if (answer.nimber) value.emplace_back("nimber", std::uint64_t{*answer.nimber});
-  if (answer.other) value.emplace_back("value", answer.other->box->text());
-  return value;
-}
-
-/// Refuses a name that is not among these.
-[[noreturn]] void refuse_name(std::string_view member, const std::string& name,
-                              const std::vector<std::string>& known) {
-  throw Error(ErrorCode::bad_value, fmt::format("{}: \"{}\" is not valid; give some of {}", member,
-                                                name, joined(known, ", ")));
-}
-
-/// Returns the solvers asked for, in that order, or all that apply.
-std::vector<SolverFit> solvers_asked_for(const Problem& problem, const StudiedWays& wanted,
-                                         std::optional<EvaluationKind> evaluation) {
-  const std::vector<SolverFit> all = solvers_by(problem, evaluation);
-  std::vector<std::string> that_apply;
-  for (const SolverFit& fit : all)
-    if (fit.applies()) that_apply.push_back(fit.name);
-  std::vector<SolverFit> found;
-  if (wanted.solvers.empty())
-    std::ranges::copy_if(all, std::back_inserter(found), &SolverFit::applies);
-  for (const std::string& name : wanted.solvers) {
-    const auto fit = std::ranges::find(all, name, &SolverFit::name);
-    if (fit == all.end()) refuse_name("solvers", name, that_apply);
-    if (!fit->applies())
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("solvers: {} does not apply to {}: {}; give some of {}", name,
-                              problem.text().name, fit->reason(), joined(that_apply, ", ")));
-    found.push_back(*fit);
+/// Returns the points of a grid of sweeps.
+std::vector<StudyPoint> grid(const std::vector<FieldInfo>& fields, const Datum::Object& given,
+                             const std::vector<std::string>& sweeps) {
+  std::vector<StudyPoint> points{{{}, {}, {given}}};
+  for (const std::string& text : sweeps) {
+    const Sweep sweep = sweep_from(text, fields);
+    const FieldInfo& field = *std::ranges::find(fields, sweep.field, &FieldInfo::name);
+    std::vector<StudyPoint> further;
+    for (const StudyPoint& point : points) {
+      const auto is_it = [&](const auto& member) { return field.is_called(member.first); };
+      if (std::ranges::any_of(point.problems.front(), is_it))
+        throw Error(ErrorCode::bad_syntax,
+                    fmt::format("sweep: {} has a value already; give it once", sweep.field));
+      for (std::size_t i = 0; i < sweep.values.size(); ++i) {
+        StudyPoint& next = further.emplace_back(point);
+        next.place.emplace_back(sweep.field, sweep.values[i]);
+        next.at.push_back(i);
+        next.problems.front().emplace_back(sweep.field, sweep.values[i]);
+      }
+      if (further.size() > most_problems)
+        throw Error(ErrorCode::too_large,
+                    fmt::format("sweep: more than {} problems; give fewer values", most_problems));
+    }
+    points = std::move(further);
   }
-  return found;
+  return points;
 }
 
-/// Returns the strategies of a solver that are asked for; one without a name if it has none.
-std::vector<std::string> strategies_of(const SolverFit& fit, const StudiedWays& wanted) {
-  if (fit.strategies.empty()) return {""};
-  if (wanted.strategies.empty()) return fit.strategies;
-  std::vector<std::string> found;
-  std::ranges::copy_if(fit.strategies, std::back_inserter(found), [&](const std::string& name) {
-    return std::ranges::find(wanted.strategies, name) != wanted.strategies.end();
-  });
-  return found;
+/// Returns random problems, of which each is studied once.
+std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
+                              const StudyRequest& request) {
+  const std::vector<FieldInfo> fields = game.fields();
+  std::vector<StudyPoint> points;
+  for (const std::uint64_t size :
+       numbers_from("sizes", request.sizes.empty() ? "5" : request.sizes)) {
+    StudyPoint point{{{"size", size}}, {points.size()}, {}};
+    Random random(request.seed.value_or(1) + size);
+    for (std::uint64_t i = 0; i < *request.random; ++i) {
+      Datum::Object problem = game.random_problem(size, random);
+      for (const auto& member : given) {
+        const FieldInfo* const field = find_field(fields, member.first);
+        std::erase_if(problem, [&](const auto& own) {
+          return field == nullptr ? own.first == member.first : field->is_called(own.first);
+        });
+        problem.push_back(member);
+      }
+      if (std::ranges::find(point.problems, problem) == point.problems.end())
+        point.problems.push_back(std::move(problem));
+    }
+    points.push_back(std::move(point));
+  }
+  return points;
 }
 
-std::vector<double> numbers_in(const Datum& list) {
-  std::vector<double> numbers;
-  const auto* const elements = list.get<Datum::List>();
-  if (elements == nullptr) return numbers;
-  for (const Datum& element : *elements)
-    if (const auto* const number = element.get<Datum::Decimal>())
-      numbers.push_back(number->value());
-    else if (const auto* const whole = element.get<std::uint64_t>())
-      numbers.push_back(static_cast<double>(*whole));
-  return numbers;
-}
+/// The places where a way has met a limit, or has failed.
+class Ends {
+ public:
+  void add(const StudyWay& way, const std::vector<std::size_t>& at) {
+    ends_.emplace_back(&way, at);
+  }
+  /// Returns whether a place is larger than one of them: in all sweeps as far on, and in one
+  /// further.
+  bool are_before(const StudyWay& way, const std::vector<std::size_t>& at) const {
+    return std::ranges::any_of(ends_, [&](const auto& end) {
+      return end.first == &way && end.second != at &&
+             std::ranges::equal(end.second, at, std::less_equal());
+    });
+  }
 
-Datum::List list_of(const std::vector<double>& numbers) { return {numbers.begin(), numbers.end()}; }
+ private:
+  std::vector<std::pair<const StudyWay*, std::vector<std::size_t>>> ends_;
+};
+
+/// Shows how many cells are done, and about how long the rest takes.
+class CellProgress {
+ public:
+  CellProgress(const Limits& limits, std::size_t cells) : limits_(limits), cells_(cells) {}
+
+  void show(std::size_t done) {
+    if (!limits_.observer) return;
+    const std::chrono::duration<double> worked = Limits::Clock::now() - begun_;
+    stage_ = "cells";
+    if (done > 0)
+      stage_ += fmt::format(", about {:.0f} s left", worked.count() / static_cast<double>(done) *
+                                                         static_cast<double>(cells_ - done));
+    limits_.observer({stage_, done, cells_});
+  }
+
+ private:
+  const Limits& limits_;
+  std::size_t cells_;
+  Limits::Clock::time_point begun_ = Limits::Clock::now();
+  std::string stage_;
+};
 
 }  // namespace
 
-std::string StudyWay::text() const {
-  std::string text = choice.solver;
-  if (!choice.strategy.empty()) text += fmt::format(" ({})", choice.strategy);
-  if (threads > 1) text += fmt::format(", {} threads", threads);
-  return text;
+Datum::Object key_of(const Datum::Object& problem, const StudyWay& way) {
+  const std::vector<std::string> hidden = way.hidden_names();
+  return {{"problem", problem},
+          {"solver", way.choice.solver},
+          {"strategy", way.choice.strategy},
+          {"evaluation", name_of(*way.choice.evaluation)},
+          {"threads", std::uint64_t{way.threads}},
+          {"on_model", way.choice.on_model},
+          {"without", Datum::List(hidden.begin(), hidden.end())}};
 }
 
-std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& wanted) {
-  std::vector<std::optional<EvaluationKind>> evaluations(wanted.evaluations.begin(),
-                                                         wanted.evaluations.end());
-  if (evaluations.empty()) evaluations.emplace_back();
-  std::vector<StudyWay> ways;
-  std::vector<std::string> strategies;
-  for (const std::optional<EvaluationKind>& evaluation : evaluations)
-    for (const SolverFit& fit : solvers_asked_for(problem, wanted, evaluation)) {
-      strategies.insert(strategies.end(), fit.strategies.begin(), fit.strategies.end());
-      if (evaluation && !fit.solves(*evaluation)) continue;
-      for (const std::string& strategy : strategies_of(fit, wanted)) {
-        const SolverChoice choice = candidates(problem, {fit.name, evaluation, strategy}).front();
-        for (const unsigned threads : wanted.threads.empty() ? std::vector{1U} : wanted.threads)
-          ways.push_back({choice, threads});
-      }
-    }
-  for (const std::string& name : wanted.strategies)
-    if (std::ranges::find(strategies, name) == strategies.end())
-      refuse_name("strategies", name, strategies);
-  if (ways.empty())
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("evaluation: none of these solvers of {} has one of these evaluations",
-                            problem.text().name));
-  return ways;
+const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
+                           const StudyWay& way) {
+  const auto found = cells.find(Datum(key_of(problem, way)).to_json());
+  return found == cells.end() ? nullptr : &found->second;
 }
 
-StudyCell measure(const Problem& problem, const StudyWay& way, unsigned repeats,
-                  const Limits& limits) try {
-  StudyCell cell;
-  Limits within = limits;
-  within.threads = way.threads;
-  for (unsigned i = 0; i < repeats; ++i) {
-    const double worked = processor_seconds();
-    const auto begun = std::chrono::steady_clock::now();
-    Session session = open(problem, way.choice);
-    const std::uint64_t position = session.positions->number_of(problem);
-    const Answer answer = find_value(session, position, within);
-    cell.seconds.push_back(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
-    cell.processor_seconds.push_back(processor_seconds() - worked);
-    cell.status = name_of(answer.status);
-    cell.value = value_of(answer);
-    cell.positions = answer.statistics.positions;
-    cell.bytes = answer.statistics.bytes;
-    if (!cell.is_complete()) break;
-  }
-  return cell;
-} catch (const Error& error) {
-  if (error.code() != ErrorCode::not_applicable && error.code() != ErrorCode::too_large) throw;
-  return {.status = "not_applicable", .reason = error.what()};
+void add_repetition(StudyCells& cells, const std::string& key, const StudyCell& repetition) {
+  const auto [cell, is_new] = cells.emplace(key, repetition);
+  if (!is_new) cell->second.add(repetition);
 }
 
-Datum::Object StudyCell::to_datum() const {
-  Datum::Object object{{"status", status}};
-  if (!reason.empty()) object.emplace_back("reason", reason);
-  if (!value.empty()) object.emplace_back("value", value);
-  object.emplace_back("positions", positions);
-  object.emplace_back("bytes", bytes);
-  object.emplace_back("peak_bytes", peak_bytes);
-  object.emplace_back("seconds", list_of(seconds));
-  object.emplace_back("processor_seconds", list_of(processor_seconds));
-  return object;
+Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRequest& request,
+               const Limits& limits) {
+  refuse_pairs(request);
+  Study study{.game = &game,
+              .points = request.random ? drawn(game, fields, request)
+                                       : grid(game.fields(), fields, request.sweeps),
+              .repeats = static_cast<unsigned>(request.repeats.value_or(1)),
+              .limits = limits};
+  for (const StudyPoint& point : study.points)
+    for (const Datum::Object& problem : point.problems)
+      (void)game.problem(Datum(problem), Scope::position);
+  const auto first = game.problem(Datum(study.points.front().problems.front()), Scope::position);
+  study.ways = ways_to_study(*first, request.ways);
+  return study;
 }
 
-StudyCell StudyCell::from(const Datum& datum) {
-  const auto number = [&](const char* name) {
-    const Datum* const member = datum.find(name);
-    const auto* const value = member == nullptr ? nullptr : member->get<std::uint64_t>();
-    if (value == nullptr)
-      throw Error(ErrorCode::bad_value, fmt::format("no cell of a study: it lacks {}", name));
-    return *value;
-  };
-  const auto numbers = [&](const char* name) {
-    const Datum* const member = datum.find(name);
-    return member == nullptr ? std::vector<double>() : numbers_in(*member);
-  };
-  const auto text = [&](const char* name) {
-    const Datum* const member = datum.find(name);
-    const auto* const value = member == nullptr ? nullptr : member->get<std::string>();
-    return value == nullptr ? std::string() : *value;
-  };
-  StudyCell cell{.status = text("status"),
-                 .reason = text("reason"),
-                 .positions = number("positions"),
-                 .bytes = number("bytes"),
-                 .peak_bytes = number("peak_bytes"),
-                 .seconds = numbers("seconds"),
-                 .processor_seconds = numbers("processor_seconds")};
-  if (const Datum* const value = datum.find("value"))
-    if (const auto* const members = value->get<Datum::Object>()) cell.value = *members;
-  if (cell.status.empty() || (cell.is_complete() && cell.seconds.empty()))
-    throw Error(ErrorCode::bad_value, "no cell of a study: it lacks a status or its seconds");
-  return cell;
-}
-
-bool values_differ(const Datum::Object& a, const Datum::Object& b) {
-  return std::ranges::any_of(a, [&](const auto& member) {
-    const auto other = std::ranges::find(b, member.first, &Datum::Object::value_type::first);
-    return other != b.end() && other->second != member.second;
-  });
-}
-
-Quartiles quartiles_of(std::vector<double> numbers) {
-  std::ranges::sort(numbers);
-  const auto at = [&](double share) {
-    const double place = share * static_cast<double>(numbers.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const std::size_t above = std::min(below + 1, numbers.size() - 1);
-    return std::lerp(numbers[below], numbers[above], place - static_cast<double>(below));
-  };
-  return {at(0.25), at(0.5), at(0.75)};
+bool run_cells(Study& study, bool tries_all, const RunCell& run) {
+  Ends ends;
+  std::size_t all = 0;
+  for (const StudyPoint& point : study.points) all += point.problems.size() * study.ways.size();
+  CellProgress progress(study.limits, all * study.repeats);
+  std::size_t done = 0;
+  for (unsigned repetition = 0; repetition < study.repeats; ++repetition)
+    for (const StudyPoint& point : study.points)
+      for (const Datum::Object& problem : point.problems)
+        for (const StudyWay& way : study.ways) {
+          progress.show(done++);
+          const StudyCell* const known = study.cell(problem, way);
+          const bool is_due =
+              known == nullptr ? repetition == 0 && (tries_all || !ends.are_before(way, point.at))
+                               : known->is_complete() && known->seconds.size() <= repetition;
+          if (is_due) {
+            const std::optional<StudyCell> cell = run(problem, way, repetition);
+            if (!cell || Limits::Clock::now() >= study.limits.deadline) return false;
+            add_repetition(study.cells, Datum(key_of(problem, way)).to_json(), *cell);
+          }
+          if (const StudyCell* const found = study.cell(problem, way);
+              found != nullptr && !found->is_complete() && found->status != "not_applicable")
+            ends.add(way, point.at);
+        }
+  return true;
 }
 
 }  // namespace zugzwang

@@ -1,76 +1,82 @@
 #pragma once
 
 // Studies of strategies: problems of several sizes, each solved in several ways. A cell of a study
-// is one problem and one way; all that is known of it can be kept as one line of JSON.
+// is one problem and one way.
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/problem.hpp>
-#include <zugzwang/engine/solver_fit.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/study_cell.hpp>
+#include <zugzwang/engine/services/study_ways.hpp>
 
 namespace zugzwang {
 
-/// A way to solve the problems of a study.
-struct StudyWay {
-  SolverChoice choice{};  ///< complete, but for a solver without strategies
-  unsigned threads = 1;   ///< upper bound
-
-  /// Returns it in words, such as "retrograde (value_iteration)".
-  std::string text() const;
+/// The problems in one place of the sweeps; several if they are drawn at random.
+struct StudyPoint {
+  Datum::Object place;          ///< such as {"board":"3x3"}, or {"size":6} of random problems
+  std::vector<std::size_t> at;  ///< the places of these values in their sweeps
+  std::vector<Datum::Object> problems;
 };
 
-/// Which ways are studied; where a list is empty, all solvers that apply, all of their strategies,
-/// the usual evaluation of each, and one thread.
-struct StudiedWays {
-  std::vector<std::string> solvers{};
-  std::vector<std::string> strategies{};
-  std::vector<EvaluationKind> evaluations{};
-  std::vector<unsigned> threads{};
+/// What identifies a cell within its study: the problem and the way to solve it.
+Datum::Object key_of(const Datum::Object& problem, const StudyWay& way);
+
+/// Cells by their keys in JSON.
+using StudyCells = std::map<std::string, StudyCell>;
+
+/// Returns the cell of a problem and a way, or null if there is none.
+const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
+                           const StudyWay& way);
+
+/// Adds one repetition of the cell with this key.
+void add_repetition(StudyCells& cells, const std::string& key, const StudyCell& repetition);
+
+/// What a study is asked for: a grid of sweeps, or random problems.
+struct StudyRequest {
+  std::vector<std::string> sweeps{};       ///< as `sweep_from` reads them
+  std::optional<std::uint64_t> random{};   ///< so many problems of each size, drawn at random
+  std::string sizes{};                     ///< of these, as `numbers_from` reads them; 5 if empty
+  std::optional<std::uint64_t> seed{};     ///< of these; 1 if left out
+  std::optional<std::uint64_t> repeats{};  ///< 1 if left out
+  StudiedWays ways{};
 };
 
-/// Lists the ways for a problem, in the order of the lists. Throws Error that names the member and
-/// lists what may be given if a solver, a strategy or an evaluation is unknown or does not apply.
-std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& wanted);
+struct Study {
+  const GameEntry* game = nullptr;
+  std::vector<StudyPoint> points{};
+  std::vector<StudyWay> ways{};
+  unsigned repeats = 1;
+  Limits limits{};  ///< of each repetition
+  StudyCells cells{};
 
-/// What a cell has come to.
-struct StudyCell {
-  /// The name of a Status; or "not_applicable", "crash", "hang" or "exit".
-  std::string status;
-  std::string reason{};           ///< of one that is no Status
-  Datum::Object value{};          ///< the members of the answer that state the value
-  std::uint64_t positions = 0;    ///< visited for the value
-  std::uint64_t bytes = 0;        ///< that the solver has counted
-  std::uint64_t peak_bytes = 0;   ///< that the system has counted for the whole process
-  std::vector<double> seconds{};  ///< of each repetition, by the clock
-  std::vector<double> processor_seconds{};
-
-  bool is_complete() const { return status == "complete"; }
-  Datum::Object to_datum() const;
-  /// Throws Error{bad_value} if this is no cell.
-  static StudyCell from(const Datum& datum);
+  const StudyCell* cell(const Datum::Object& problem, const StudyWay& way) const {
+    return find_cell(cells, problem, way);
+  }
 };
 
-/// Solves a problem for its value `repeats` times, each time anew, or until a limit ends it. The
-/// limits apply to each repetition. A solver that does not apply is a result like any other.
-StudyCell measure(const Problem& problem, const StudyWay& way, unsigned repeats,
-                  const Limits& limits);
+/// Returns the study of a game's problems with these fields, without cells. All problems are read.
+/// Throws Error that names the member if a field cannot be swept, members do not go together, or a
+/// problem, a solver or an ability is not valid.
+Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRequest& request,
+               const Limits& limits);
 
-/// Returns whether two values of one problem differ in a member that both have.
-bool values_differ(const Datum::Object& a, const Datum::Object& b);
+/// Solves a problem once more; returns nothing if it was interrupted.
+using RunCell = std::function<std::optional<StudyCell>(const Datum::Object& problem,
+                                                       const StudyWay& way, unsigned repetition)>;
 
-/// The quartiles of some numbers, of which there is at least one; between two numbers they are
-/// interpolated.
-struct Quartiles {
-  double low = 0;
-  double median = 0;
-  double high = 0;
-};
-Quartiles quartiles_of(std::vector<double> numbers);
+/// Runs the cells that the study has not: all of them once, in the order of the points, then all
+/// that are complete once more, until each has its repetitions, so that these see the machine at
+/// different times. Of a way that has met a limit or has failed, larger ones are not tried unless
+/// `tries_all`. Reports progress to the observer. Returns false if it was interrupted, or the
+/// deadline of the study's limits has passed.
+bool run_cells(Study& study, bool tries_all, const RunCell& run);
 
 }  // namespace zugzwang

@@ -233,9 +233,8 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
   Datum::Object position;
   bool has_rules = false;
   for (const auto& [name, value] : fields) {
-    const auto is_it = [&](const FieldInfo& field) { return field.is_called(name); };
-    const auto field = std::ranges::find_if(known, is_it);
-    if (field == known.end() || field->scope == Scope::position) {
+    const FieldInfo* const field = find_field(known, name);
+    if (field == nullptr || field->scope == Scope::position) {
       position.emplace_back(name, value);
       continue;
     }

@@ -261,6 +261,36 @@ TEST_CASE("TIP's program speaks at the table", "[call]") {
   CHECK_FALSE(remark("16", "[]", 1).empty());
 }
 
+TEST_CASE("a study tells its cells, what follows from them, and a chart", "[call]") {
+  const Datum study = result_of(
+      R"({"call":"study","game":"domineering","sweep":["board=2x2,2x3,3x3,3x4"],"repeat":2,)"
+      R"("solvers":["top_down","alpha_beta"],"seconds":20})");
+  CHECK(at(study, "status") == Datum("complete"));
+  CHECK(at(study, "agree") == Datum(true));
+  CHECK(list_at(study, "cells").size() == 8);
+  for (const Datum& cell : list_at(study, "cells")) {
+    CHECK(at(cell, "status") == Datum("complete"));
+    CHECK(list_at(cell, "seconds").size() == 2);
+  }
+  CHECK_FALSE(list_at(study, "growth").empty());
+  CHECK(text_at(study, "svg").starts_with("<svg "));
+
+  const Datum hidden = result_of(
+      R"({"call":"study","game":"tic-tac-toe","solvers":["retrograde"],"without":["canonical"]})");
+  const Datum::List worth = list_at(hidden, "worth");
+  REQUIRE(worth.size() == 1);
+  CHECK(at(worth[0], "way") == Datum("retrograde without canonical"));
+  // Of a game with fixed fields, the others are swept.
+  CHECK(list_at(result_of(R"({"call":"study","game":"kayles","sweep":["heaps=3;4"]})"), "cells")
+            .size() >= 2);
+  CHECK(error_of(R"({"call":"study","game":"tip","sweep":["total=1:"]})") == "bad_value total");
+  CHECK(error_of(R"({"call":"study","game":"tip","sweep":"total=1:3"})") == "bad_value sweep");
+  CHECK(error_of(R"({"call":"study","game":"tip","sweep":["total=3"],"without":["x"]})") ==
+        "missing_field face");
+  CHECK(error_of(R"({"call":"study","game":"tic-tac-toe","without":["tiers"]})") ==
+        "bad_value without");
+}
+
 TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tells", "[call]") {
   const Datum compared = result_of(
       R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"moves":[2],"seconds":20})");

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/cli/line/sweep.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/study.hpp>
+#include <zugzwang/engine/services/sweep.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"
@@ -63,7 +63,7 @@ struct File {
 };
 
 TEST_CASE("numbers of a sweep are listed, in steps or by a factor", "[study]") {
-  const auto numbers = [](const std::string& text) { return cli::numbers_from("pile", text); };
+  const auto numbers = [](const std::string& text) { return numbers_from("pile", text); };
   CHECK(numbers("3,5,8:11") == Numbers{3, 5, 8, 9, 10, 11});
   CHECK(numbers("10:35:10") == Numbers{10, 20, 30});
   CHECK(numbers("10:35:+10") == Numbers{10, 20, 30});
@@ -165,7 +165,7 @@ TEST_CASE("a file is continued, with every cell once, wherever the run was kille
     std::set<std::string> keys;
     for (const Datum& line : file.lines())
       keys.insert(line.find("problem")->to_json() + line.find("solver")->to_json() +
-                  line.find("strategy")->to_json());
+                  line.find("strategy")->to_json() + line.find("repetition")->to_json());
     CHECK(keys.size() == count);
     CHECK(file.lines().size() == count);
   }
@@ -177,7 +177,11 @@ TEST_CASE("a file is continued, with every cell once, wherever the run was kille
   CHECK(file.lines().size() == count + count / 4);
   CHECK(contains(refusal("compare tip --face 1 --sweep total=8:9 --output " + file.name),
                  "line 1 is of another study: its game is stones, not tip"));
-  CHECK(contains(refusal(study + " --repeat 2"), "line 1 is of another study: its options is"));
+  CHECK(contains(refusal(study + " --seconds 2"), "line 1 is of another study: its options is"));
+  // A further repetition is one more line of each cell.
+  const std::size_t before = file.lines().size();
+  REQUIRE(run_line(study + " --repeat 2").status == 0);
+  CHECK(file.lines().size() == before + count);
   file.write("text\n");
   CHECK(contains(refusal(study), "line 1 is damaged"));
   file.write("{}\n");
@@ -250,6 +254,40 @@ TEST_CASE("after a limit or a crash, a way is not tried in larger problems", "[c
   CHECK(contains(limited.out, "not tried"));
 }
 
+TEST_CASE("abilities that are hidden cost positions and change no value", "[cli][study]") {
+  const Run run = run_line("compare tic-tac-toe --ablate --solvers retrograde,top_down");
+  INFO(run.out << run.err);
+  CHECK(run.status == 0);
+  CHECK(contains(run.out, "retrograde on the model"));
+  CHECK(contains(run.out, "\n− canonical"));
+  CHECK(contains(run.out, "5,478"));  // positions, of which 765 are not symmetric to another
+  CHECK(contains(run.out, "×7.16"));
+  CHECK(contains(run.out, "\n− all"));
+  CHECK(contains(run.out, "All values agree."));
+
+  const File file;
+  const std::string swept =
+      "compare domineering --sweep board=3x3,3x4 --solvers alpha_beta --without "
+      "search_order,settled --without canonical --both --output " +
+      file.name;
+  const Run sizes = run_line(swept);
+  INFO(sizes.out << sizes.err);
+  CHECK(sizes.status == 0);
+  CHECK(contains(sizes.out, "× positions"));
+  CHECK(contains(sizes.out, "alpha_beta on the model"));
+  CHECK(contains(sizes.out, "alpha_beta without search_order"));
+  CHECK(contains(sizes.out, "alpha_beta without canonical"));
+  const std::size_t count = file.lines().size();
+  CHECK(run_line(swept).status == 0);
+  CHECK(file.lines().size() == count);
+
+  CHECK(contains(refusal("compare connect-four --without tiers"),
+                 "without: \"tiers\" is not valid; give some of"));
+  CHECK(contains(refusal("compare tic-tac-toe --without canonical,,rank"), "without: "));
+  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --ablate --solvers bottom_up"),
+                 "without: "));
+}
+
 TEST_CASE("bad input starts nothing", "[cli][study]") {
   CHECK(contains(refusal("compare stones --sweep pile=1:"), "pile: \"1:\" is not valid"));
   CHECK(contains(refusal("compare stones --sweep heaps=1"), "one of the fields max_take, pile"));
@@ -262,9 +300,9 @@ TEST_CASE("bad input starts nothing", "[cli][study]") {
                  "solvers: proof_number does not apply"));
   CHECK(contains(refusal("compare stones --max-take 3 --sweep pile=3 --strategies none"),
                  "strategies: \"none\" is not valid"));
-  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --sizes 3"), "add --random"));
-  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --seed 3"), "add --random"));
-  CHECK(contains(refusal("compare nim --random 2 --sweep heaps=1,2"), "leave out --random"));
+  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --sizes 3"), "add random"));
+  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --seed 3"), "add random"));
+  CHECK(contains(refusal("compare nim --random 2 --sweep heaps=1,2"), "leave out random"));
   CHECK(contains(refusal("compare stones --max-take 0 --sweep pile=3"), "max_take"));
   CHECK(contains(refusal("compare stones --sweep pile=3"), "max_take: missing"));
   CHECK(contains(refusal("compare stones --max-take 2 --sweep pile=3 --threads 0,1"), "threads"));

@@ -1,20 +1,27 @@
+#include "sweep.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/line/flag_values.hpp>
-#include <zugzwang/cli/line/sweep.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/number_from.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
 
 constexpr std::size_t most_values = 1000;
 constexpr std::string_view ranges = "numbers and ranges, such as 3,5,8:12, 10:100:10 or 10:1e6:x10";
+
+[[noreturn]] void refuse(std::string_view name, const std::string& value,
+                         std::string_view allowed) {
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: \"{}\" is not valid; give {}", name, value, allowed));
+}
 
 /// Reads a whole number, such as 12 or 1e6.
 std::optional<std::uint64_t> whole_number_from(std::string_view text) {
@@ -109,12 +116,11 @@ Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields) 
   std::string name = text.substr(0, equals);
   const std::string values = text.substr(equals + 1);
   std::ranges::replace(name, '-', '_');
-  const auto field =
-      std::ranges::find_if(fields, [&](const FieldInfo& each) { return each.is_called(name); });
-  if (field == fields.end()) {
+  const FieldInfo* const field = find_field(fields, name);
+  if (field == nullptr) {
     std::vector<std::string> names;
     for (const FieldInfo& each : fields) names.push_back(each.name);
-    refuse("sweep", text, fmt::format("one of the fields {}", zugzwang::joined(names, ", ")));
+    refuse("sweep", text, fmt::format("one of the fields {}", joined(names, ", ")));
   }
   Sweep sweep{field->name, {}};
   if (field->type == FieldType::whole_number)
@@ -131,4 +137,4 @@ Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields) 
   return sweep;
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

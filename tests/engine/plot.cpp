@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/engine/line_chart.hpp>
+#include <zugzwang/engine/plot.hpp>
 
 #include "catch.hpp"
 
@@ -21,7 +21,7 @@ std::size_t count_of(const std::string& text, const std::string& part) {
 }
 
 /// Two lines that end close together, one of them with a spread.
-LineChart example() {
+Plot example() {
   return {.title = "Time & <space>",
           .x_label = "pile",
           .y_label = "seconds",
@@ -57,11 +57,30 @@ TEST_CASE("labels of lines that end close together do not overlap", "[chart]") {
 }
 
 TEST_CASE("a chart without points, or with one, has its axes", "[chart]") {
-  LineChart chart{.title = "none", .x_label = "x", .y_label = "y", .series = {{"a", {}}}};
+  Plot chart{.title = "none", .x_label = "x", .y_label = "y", .series = {{"a", {}}}};
   CHECK(count_of(chart.svg(), "<polyline ") == 1);
   chart.series[0].points = {{5, 0, 0, 0}};
   CHECK(chart.svg().find("nan") == std::string::npos);
   CHECK(chart.text(40, 8).find('a') != std::string::npos);
+}
+
+TEST_CASE("dots are drawn once a place, cells side by side, marks across", "[chart]") {
+  const auto point = [](double x, double y) { return PlotPoint{x, y, y, y}; };
+  const Plot plot{.title = "t",
+                  .x_label = "x",
+                  .y_label = "y",
+                  .y_names = {"low", "<high>"},
+                  .series = {{"dots", {point(0, 1), point(0, 1), point(4, 2)}, PlotStyle::dots},
+                             {"cells", {point(1, 0), point(2, 1)}, PlotStyle::cells}},
+                  .marks = {{3, "period 4"}},
+                  .is_log_y = false};
+  const std::string svg = plot.svg();
+  CHECK(count_of(svg, "h0") == 2);
+  CHECK(count_of(svg, "H") == 4);
+  CHECK(count_of(svg, "period 4") == 1);
+  CHECK(count_of(svg, ">low</text>") == 1);
+  CHECK(count_of(svg, ">&lt;high&gt;</text>") == 1);
+  CHECK(count_of(svg, "■ cells") == 1);
 }
 
 TEST_CASE("a chart in characters keeps to its size", "[chart]") {

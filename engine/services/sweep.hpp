@@ -10,7 +10,7 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/field.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 /// A field, and the values that it takes in turn.
 struct Sweep {
@@ -30,4 +30,4 @@ std::vector<std::uint64_t> numbers_from(std::string_view name, const std::string
 /// Splits a text at these characters; none of the parts may be empty.
 std::vector<std::string> parts_of(std::string_view name, const std::string& text, char separator);
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

@@ -1,0 +1,294 @@
+#include "study_summary.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/number_from.hpp>
+#include <zugzwang/engine/evaluation.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Returns what is counted as the size of a value: a number itself, of a list the sum of its
+/// numbers, of a board such as 3x4 its cells; nothing for any other.
+std::optional<double> size_of(const Datum& value) {
+  if (const auto* const number = value.get<std::uint64_t>()) return static_cast<double>(*number);
+  if (const auto* const list = value.get<Datum::List>()) {
+    double sum = 0;
+    for (const Datum& element : *list) {
+      const std::optional<double> size = size_of(element);
+      if (!size) return std::nullopt;
+      sum += *size;
+    }
+    return sum;
+  }
+  const auto* const text = value.get<std::string>();
+  const std::size_t by = text == nullptr ? std::string::npos : text->find('x');
+  if (by == std::string::npos) return std::nullopt;
+  const auto rows = number_from<unsigned>(text->substr(0, by));
+  const auto columns = number_from<unsigned>(text->substr(by + 1));
+  if (!rows || !columns) return std::nullopt;
+  return static_cast<double>(*rows) * *columns;
+}
+
+std::vector<Disagreement> disagreements_in(const Study& study) {
+  std::vector<Disagreement> found;
+  for (const StudyPoint& point : study.points)
+    for (const Datum::Object& problem : point.problems)
+      for (const StudyWay& way : study.ways) {
+        const StudyCell* const cell = study.cell(problem, way);
+        if (cell != nullptr && cell->status == "disagreement")
+          found.push_back({&way, &way, &problem});
+        if (cell == nullptr || !cell->is_complete()) continue;
+        for (const StudyWay& other : study.ways) {
+          if (&other == &way) break;
+          const StudyCell* const before = study.cell(problem, other);
+          if (before == nullptr || !before->is_complete()) continue;
+          if (!values_differ(cell->value, before->value)) continue;
+          found.push_back({&other, &way, &problem});
+          break;
+        }
+      }
+  return found;
+}
+
+}  // namespace
+
+CellSummary summary_of(const StudyCells& cells, const StudyPoint& point, const StudyWay& way) {
+  std::vector<double> positions;
+  std::vector<double> bytes;
+  std::vector<double> seconds;
+  CellSummary summary;
+  for (const Datum::Object& problem : point.problems) {
+    const StudyCell* const found = find_cell(cells, problem, way);
+    if (found == nullptr) return summary;
+    const StudyCell& cell = *found;
+    if (!cell.is_complete()) {
+      summary.status = cell.status;
+      std::ranges::replace(summary.status, '_', ' ');
+      return summary;
+    }
+    positions.push_back(static_cast<double>(cell.positions));
+    bytes.push_back(static_cast<double>(cell.bytes));
+    if (point.problems.size() == 1)
+      seconds = cell.seconds;
+    else
+      seconds.push_back(quartiles_of(cell.seconds).median);
+  }
+  return {"complete", quartiles_of(std::move(positions)).median,
+          quartiles_of(std::move(bytes)).median, quartiles_of(std::move(seconds))};
+}
+
+bool is_noise(const Quartiles& a, const Quartiles& b) { return a.low <= b.high && b.low <= a.high; }
+
+std::vector<std::string> texts_of(const Datum::Object& place) {
+  std::vector<std::string> texts;
+  for (const auto& [field, value] : place) texts.push_back(value.to_text());
+  return texts;
+}
+
+StudySummary::StudySummary(const Study& study)
+    : study_(study), disagreements_(disagreements_in(study)) {
+  for (const StudyPoint& point : study.points) {
+    auto& row = rows_.emplace_back();
+    for (const StudyWay& way : study.ways) row.push_back(summary_of(study.cells, point, way));
+  }
+}
+
+bool StudySummary::is_complete() const {
+  return std::ranges::all_of(
+      rows_, [](const auto& row) { return std::ranges::all_of(row, &CellSummary::is_complete); });
+}
+
+std::string StudySummary::name_of(const StudyWay& way) const {
+  const bool same = std::ranges::all_of(study_.ways, [&](const StudyWay& other) {
+    return other.choice.evaluation == way.choice.evaluation;
+  });
+  return same ? way.text()
+              : fmt::format("{} by {}", way.text(), zugzwang::name_of(*way.choice.evaluation));
+}
+
+std::string StudySummary::place_text(std::size_t row) const {
+  return joined(texts_of(study_.points[row].place), ", ");
+}
+
+/// Returns the size of each point, if one sweep gives it.
+std::optional<std::vector<double>> StudySummary::sizes() const {
+  std::vector<double> sizes;
+  for (const StudyPoint& point : study_.points) {
+    const auto size = point.place.size() == 1 ? size_of(point.place.front().second) : std::nullopt;
+    if (!size) return std::nullopt;
+    sizes.push_back(*size);
+  }
+  return sizes;
+}
+
+std::vector<GrowthOfWay> StudySummary::growths() const {
+  std::vector<GrowthOfWay> growths;
+  const std::optional<std::vector<double>> sizes = this->sizes();
+  if (!sizes) return growths;
+  for (std::size_t way = 0; way < study_.ways.size(); ++way)
+    for (const StudyQuantity& quantity : study_quantities) {
+      std::vector<SizedValue> points;
+      for (std::size_t row = 0; row < rows_.size(); ++row)
+        if (at(row, way).is_complete())
+          points.push_back({(*sizes)[row], quantity.of(at(row, way))});
+      if (const auto growth = fit_growth(points)) growths.push_back({way, &quantity, *growth});
+    }
+  return growths;
+}
+
+/// Returns the way beside which another one shows the worth of what it lacks: of a way that hides
+/// abilities, the one that hides none; of one on the model, the one that is compiled.
+std::optional<std::size_t> StudySummary::base_of(const StudyWay& way) const {
+  StudyWay base = way;
+  if (!base.choice.hidden.empty())
+    base.choice.hidden = {};
+  else if (base.choice.on_model)
+    base.choice.on_model = false;
+  else
+    return std::nullopt;
+  const auto found = std::ranges::find(study_.ways, base);
+  if (found == study_.ways.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - study_.ways.begin());
+}
+
+std::vector<Worth> StudySummary::worths() const {
+  std::vector<Worth> worths;
+  for (std::size_t way = 0; way < study_.ways.size(); ++way)
+    if (const auto base = base_of(study_.ways[way]))
+      for (std::size_t row = rows_.size(); row-- > 0;) {
+        const CellSummary& less = at(row, way);
+        const CellSummary& all = at(row, *base);
+        if (!less.is_complete() || !all.is_complete()) continue;
+        worths.push_back({way, row, less.positions / all.positions,
+                          less.seconds.median / all.seconds.median, less.bytes / all.bytes,
+                          is_noise(less.seconds, all.seconds)});
+        break;
+      }
+  return worths;
+}
+
+/// Returns the first row from which on one way takes less than another; nothing if that is not seen
+/// in the last row, or in fewer than four rows.
+std::optional<std::size_t> StudySummary::less_from(std::size_t one, std::size_t other,
+                                                   const StudyQuantity& quantity) const {
+  constexpr std::size_t least_rows = 4;
+  std::size_t rows = 0;
+  std::optional<std::size_t> from;
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    if (!at(row, one).is_complete() || !at(row, other).is_complete()) continue;
+    ++rows;
+    if (!quantity.is_less(at(row, one), at(row, other)))
+      from.reset();
+    else if (!from)
+      from = row;
+  }
+  return rows < least_rows ? std::nullopt : from;
+}
+
+std::vector<LessFrom> StudySummary::orders() const {
+  std::vector<LessFrom> orders;
+  if (study_.points.front().place.size() != 1) return orders;
+  const auto has_all = [&](std::size_t way) { return study_.ways[way].choice.hidden.empty(); };
+  for (std::size_t one = 0; one < study_.ways.size(); ++one)
+    for (std::size_t other = 0; other < study_.ways.size(); ++other)
+      if (one != other && has_all(one) && has_all(other))
+        for (const StudyQuantity& quantity : study_quantities)
+          if (const auto row = less_from(one, other, quantity))
+            orders.push_back({one, other, &quantity, *row});
+  return orders;
+}
+
+std::vector<std::string> StudySummary::order_texts() const {
+  std::vector<std::string> texts;
+  const std::vector<LessFrom> all = orders();
+  for (auto first = all.begin(); first != all.end();) {
+    const auto end = std::find_if(first, all.end(), [&](const LessFrom& order) {
+      return order.one != first->one || order.other != first->other;
+    });
+    std::vector<std::string> parts;
+    for (auto order = first; order != end; ++order)
+      parts.push_back(fmt::format("{} from {} on", order->quantity->less, place_text(order->row)));
+    texts.push_back(fmt::format("{} needs {}, than {}.", name_of(study_.ways[first->one]),
+                                joined(parts, ", and "), name_of(study_.ways[first->other])));
+    first = end;
+  }
+  return texts;
+}
+
+std::optional<Plot> StudySummary::chart(Charted charted) const {
+  constexpr double wide = 10;  // from this ratio on, an axis is logarithmic
+  const std::optional<std::vector<double>> sizes = this->sizes();
+  if (!sizes) return std::nullopt;
+  const bool is_time = charted == Charted::seconds;
+  Plot chart{.title = fmt::format("{}: {}", study_.game->text().title,
+                                  is_time ? "time" : "positions visited"),
+             .x_label = study_.points.front().place.front().first,
+             .y_label = is_time ? "seconds" : "positions"};
+  std::set<double> drawn;
+  double least = std::numeric_limits<double>::max();
+  double most = 0;
+  for (std::size_t way = 0; way < study_.ways.size(); ++way) {
+    PlotSeries series{name_of(study_.ways[way]), {}};
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+      const CellSummary& cell = at(row, way);
+      if (!cell.is_complete()) continue;
+      const Quartiles shown =
+          is_time ? cell.seconds : Quartiles{cell.positions, cell.positions, cell.positions};
+      series.points.push_back({(*sizes)[row], shown.median, shown.low, shown.high});
+      drawn.insert((*sizes)[row]);
+      least = std::min(least, shown.low);
+      most = std::max(most, shown.high);
+    }
+    std::ranges::sort(series.points, {}, &PlotPoint::x);
+    chart.series.push_back(std::move(series));
+  }
+  if (drawn.size() < 2) return std::nullopt;
+  chart.is_log_x = *drawn.rbegin() >= wide * *drawn.begin();
+  chart.is_log_y = most >= wide * least;
+  return chart;
+}
+
+Datum::Object StudySummary::to_datum() const {
+  Datum::List cells;
+  each_cell([&](std::size_t row, const Datum::Object& problem, const StudyWay& way,
+                const StudyCell& cell) {
+    Datum::Object line{{"place", study_.points[row].place}, {"way", name_of(way)}};
+    for (auto& member : key_of(problem, way)) line.push_back(std::move(member));
+    for (auto& member : cell.to_datum()) line.push_back(std::move(member));
+    cells.emplace_back(std::move(line));
+  });
+  Datum::List growths;
+  for (const auto& [way, quantity, growth] : this->growths())
+    growths.emplace_back(
+        Datum::Object{{"way", name_of(study_.ways[way])},
+                      {"quantity", quantity->name},
+                      {"law", growth.law == GrowthLaw::power ? "power" : "exponential"},
+                      {"rate", growth.rate},
+                      {"low", growth.low},
+                      {"high", growth.high},
+                      {"r_squared", growth.r_squared}});
+  Datum::List worths;
+  for (const Worth& worth : this->worths())
+    worths.emplace_back(Datum::Object{{"way", name_of(study_.ways[worth.way])},
+                                      {"place", study_.points[worth.row].place},
+                                      {"positions", worth.positions},
+                                      {"seconds", worth.seconds},
+                                      {"bytes", worth.bytes},
+                                      {"is_noise", worth.is_noise}});
+  const std::vector<std::string> orders = order_texts();
+  return {
+      {"game", study_.game->text().name}, {"agree", disagreements_.empty()},
+      {"cells", std::move(cells)},        {"growth", std::move(growths)},
+      {"worth", std::move(worths)},       {"orders", Datum::List(orders.begin(), orders.end())}};
+}
+
+}  // namespace zugzwang

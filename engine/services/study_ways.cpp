@@ -1,0 +1,165 @@
+#include "study_ways.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Refuses a name that is not among these.
+[[noreturn]] void refuse_name(std::string_view member, const std::string& name,
+                              const std::vector<std::string>& known) {
+  throw Error(ErrorCode::bad_value, fmt::format("{}: \"{}\" is not valid; give some of {}", member,
+                                                name, joined(known, ", ")));
+}
+
+/// Returns the solvers asked for, in that order, or all that apply.
+std::vector<SolverFit> solvers_asked_for(const Problem& problem, const StudiedWays& wanted,
+                                         std::optional<EvaluationKind> evaluation) {
+  const std::vector<SolverFit> all = solvers_by(problem, evaluation);
+  std::vector<std::string> that_apply;
+  for (const SolverFit& fit : all)
+    if (fit.applies()) that_apply.push_back(fit.name);
+  std::vector<SolverFit> found;
+  if (wanted.solvers.empty())
+    std::ranges::copy_if(all, std::back_inserter(found), &SolverFit::applies);
+  for (const std::string& name : wanted.solvers) {
+    const auto fit = std::ranges::find(all, name, &SolverFit::name);
+    if (fit == all.end()) refuse_name("solvers", name, that_apply);
+    if (!fit->applies())
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("solvers: {} does not apply to {}: {}; give some of {}", name,
+                              problem.text().name, fit->reason(), joined(that_apply, ", ")));
+    found.push_back(*fit);
+  }
+  return found;
+}
+
+std::vector<std::string> names_in(AbilitySet abilities) {
+  std::vector<std::string> names;
+  for (const NamedAbility& each : hidable_abilities)
+    if (abilities.has(each.ability)) names.emplace_back(each.name);
+  return names;
+}
+
+/// Returns the abilities that solvers of the game use on its model.
+std::vector<std::string> abilities_used(const std::vector<SolverFit>& fits) {
+  std::vector<std::string> names;
+  for (const NamedAbility& each : hidable_abilities)
+    if (std::ranges::any_of(fits, [&](const SolverFit& fit) {
+          return fit.applies() && fit.abilities.has(each.ability);
+        }))
+      names.emplace_back(each.name);
+  return names;
+}
+
+/// Returns the sets of abilities to hide; the empty set for none. Throws Error{bad_value} if the
+/// solvers use none of this name.
+std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& wanted) {
+  std::vector<AbilitySet> sets{{}};
+  const std::vector<std::string> used = abilities_used(problem.solvers());
+  if (wanted.hides() && used.empty())
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("without: no solver of {} uses an ability on its model", problem.text().name));
+  for (const std::vector<std::string>& names : wanted.hidden) {
+    AbilitySet& set = sets.emplace_back();
+    for (const std::string& name : names) {
+      if (std::ranges::find(used, name) == used.end()) refuse_name("without", name, used);
+      set = set.with(std::ranges::find(hidable_abilities, name, &NamedAbility::name)->ability);
+    }
+  }
+  if (!wanted.each_hidden) return sets;
+  for (const NamedAbility& each : hidable_abilities)
+    if (std::ranges::find(used, each.name) != used.end()) sets.push_back({each.ability});
+  if (used.size() > 1) sets.push_back(AbilitySet::all_hidable());
+  return sets;
+}
+
+/// Adds the ways to make a choice: compiled for the game, on its model, and without abilities that
+/// the solver would use.
+void add_ways(std::vector<StudyWay>& ways, StudyWay way, const SolverFit& fit,
+              const std::vector<AbilitySet>& hidden, const StudiedWays& wanted) {
+  const bool has_both = fit.is_compiled && fit.runs_on_model;
+  if (wanted.hides() ? wanted.both && has_both : true) ways.push_back(way);
+  way.choice.on_model = true;
+  if (wanted.hides() || (wanted.both && has_both)) ways.push_back(way);
+  const std::size_t used = names_in(fit.abilities).size();
+  for (const AbilitySet set : hidden) {
+    if ((set & fit.abilities).empty()) continue;
+    if (set == AbilitySet::all_hidable() && used == 1) continue;  // hidden by itself
+    way.choice.hidden = set;
+    ways.push_back(way);
+  }
+}
+
+/// Returns the strategies of a solver that are asked for; one without a name if it has none.
+std::vector<std::string> strategies_of(const SolverFit& fit, const StudiedWays& wanted) {
+  if (fit.strategies.empty() || (wanted.hides() && wanted.strategies.empty())) return {""};
+  if (wanted.strategies.empty()) return fit.strategies;
+  std::vector<std::string> found;
+  std::ranges::copy_if(fit.strategies, std::back_inserter(found), [&](const std::string& name) {
+    return std::ranges::find(wanted.strategies, name) != wanted.strategies.end();
+  });
+  return found;
+}
+
+}  // namespace
+
+std::string StudyWay::text() const {
+  std::string text = choice.solver;
+  if (!choice.strategy.empty()) text += fmt::format(" ({})", choice.strategy);
+  if (threads > 1) text += fmt::format(", {} threads", threads);
+  if (const std::vector<std::string> names = hidden_names(); !names.empty())
+    return text + " without " + joined(names, ", ");
+  return choice.on_model ? text + " on the model" : text;
+}
+
+std::vector<std::string> StudyWay::hidden_names() const {
+  if (choice.hidden == AbilitySet::all_hidable()) return {"all"};
+  return names_in(choice.hidden);
+}
+
+std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& wanted) {
+  std::vector<std::optional<EvaluationKind>> evaluations(wanted.evaluations.begin(),
+                                                         wanted.evaluations.end());
+  if (evaluations.empty()) evaluations.emplace_back();
+  const std::vector<AbilitySet> hidden = hidden_sets(problem, wanted);
+  std::vector<StudyWay> ways;
+  std::vector<std::string> strategies;
+  for (const std::optional<EvaluationKind>& evaluation : evaluations)
+    for (const SolverFit& fit : solvers_asked_for(problem, wanted, evaluation)) {
+      strategies.insert(strategies.end(), fit.strategies.begin(), fit.strategies.end());
+      if (evaluation && !fit.solves(*evaluation)) continue;
+      if (wanted.hides() && fit.abilities.empty()) continue;
+      for (const std::string& strategy : strategies_of(fit, wanted)) {
+        const SolverChoice choice = candidates(problem, {fit.name, evaluation, strategy}).front();
+        for (const unsigned threads : wanted.threads.empty() ? std::vector{1U} : wanted.threads)
+          add_ways(ways, {choice, threads}, fit, hidden, wanted);
+      }
+    }
+  for (const std::string& name : wanted.strategies)
+    if (std::ranges::find(strategies, name) == strategies.end())
+      refuse_name("strategies", name, strategies);
+  if (ways.empty() && wanted.hides())
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("without: none of these solvers of {} uses abilities on its model; {} "
+                            "are used",
+                            problem.text().name, joined(abilities_used(problem.solvers()), ", ")));
+  if (ways.empty())
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("evaluation: none of these solvers of {} has one of these evaluations",
+                            problem.text().name));
+  return ways;
+}
+
+}  // namespace zugzwang
