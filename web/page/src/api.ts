@@ -166,6 +166,24 @@ export interface Comparison {
   not_applicable: { solver: string; reason: string }[];
 }
 
+export interface StudyCell {
+  place: JsonObject;
+  way: string;
+  status: string;
+  positions: Whole;
+  seconds: number[];
+}
+export interface Study {
+  status: Status;
+  agree: boolean;
+  cells: StudyCell[];
+  growth: { way: string; quantity: string; law: "power" | "exponential"; rate: number; low: number; high: number }[];
+  worth: { way: string; place: JsonObject; positions: number; seconds: number; is_noise: boolean }[];
+  orders: string[];
+  /** The chart, if there are sizes. */
+  svg?: string;
+}
+
 export interface Census {
   scope: string;
   status: Status;

@@ -86,3 +86,19 @@ export function bestFirst(moves: Move[]): Move[] {
 export function withoutValue({ move, tell, place }: Move): Move {
   return { move, tell, place };
 }
+
+export function secondsText(seconds: number): string {
+  if (seconds < 1e-3) return `${(seconds * 1e6).toPrecision(3)} µs`;
+  return seconds < 1 ? `${(seconds * 1e3).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`;
+}
+
+export function bytesText(bytes: number): string {
+  const units = ["B", "KiB", "MiB", "GiB"];
+  let unit = 0;
+  let size = bytes;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    ++unit;
+  }
+  return `${unit === 0 ? size : size.toPrecision(3)} ${units[unit]}`;
+}

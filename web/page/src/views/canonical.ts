@@ -5,6 +5,7 @@ import type { CallOptions } from "../backend/backend";
 import { h } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { drawing } from "./drawing";
 import { atPosition, type Looked } from "./page";
 import { statusText, Task } from "./task";
 
@@ -94,7 +95,8 @@ export class CanonicalPanel {
     const parts = [
       found.value !== undefined && this.value(found.value, looked),
       found.value !== undefined && facts(found),
-      found.svg !== undefined && picture(found.svg),
+      found.svg !== undefined &&
+        drawing(found.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
       limit !== "" && h("p", { class: "notice", role: "status" }, limit),
     ];
     return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
@@ -182,15 +184,6 @@ function facts(found: CanonicalValue): HTMLElement {
     ...fact("Temperature", number(found.temperature)),
     ...fact("Birthday", birthday === undefined ? undefined : grouped(birthday)),
   );
-}
-
-/** The program's drawing of a thermograph, in the colours of the page. */
-function picture(drawing: string): HTMLElement {
-  const { documentElement } = new DOMParser().parseFromString(drawing, "image/svg+xml");
-  documentElement.querySelector("style")?.remove();
-  documentElement.setAttribute("data-testid", "thermograph");
-  const caption = h("figcaption", { class: "quiet" }, "Thermograph: Left’s wall is solid, Right’s dashed.");
-  return h("figure", {}, documentElement, caption);
 }
 
 /** A number as it is printed, with a minus sign as wide as a plus sign. */

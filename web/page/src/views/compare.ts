@@ -4,13 +4,15 @@ import type { Comparison, Solved } from "../api";
 import { h } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
-import { valueText } from "../values";
+import { bytesText, secondsText, valueText } from "../values";
 import { atPosition, type GameView, type Looked } from "./page";
+import { StudyForm } from "./study";
 import { statusText, Task } from "./task";
 
 export class CompareView implements GameView {
   readonly element: HTMLElement;
   private readonly result = h("div", { data: { testid: "comparison" } });
+  private readonly study = new StudyForm();
   private readonly task: Task;
   private looked: Looked | undefined;
   private shown = "";
@@ -42,6 +44,7 @@ export class CompareView implements GameView {
       ),
       host,
       this.result,
+      this.study.element,
     );
   }
 
@@ -53,10 +56,12 @@ export class CompareView implements GameView {
       this.result.replaceChildren();
     }
     this.shown = position;
+    this.study.update(looked);
   }
 
   leave(): void {
     this.task.stop();
+    this.study.leave();
   }
 
   /** Asks for one solver after the other, and shows what is known as it comes. */
@@ -153,20 +158,4 @@ function bar(share: number, words: string): HTMLElement {
     { class: "figure barred", style: `--share: ${Math.max(0, Math.min(1, share)).toFixed(3)}` },
     h("span", {}, words),
   );
-}
-
-export function secondsText(seconds: number): string {
-  if (seconds < 1e-3) return `${(seconds * 1e6).toPrecision(3)} µs`;
-  return seconds < 1 ? `${(seconds * 1e3).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`;
-}
-
-export function bytesText(bytes: number): string {
-  const units = ["B", "KiB", "MiB", "GiB"];
-  let unit = 0;
-  let size = bytes;
-  while (size >= 1024 && unit < units.length - 1) {
-    size /= 1024;
-    ++unit;
-  }
-  return `${unit === 0 ? size : size.toPrecision(3)} ${units[unit]}`;
 }
