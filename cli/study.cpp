@@ -1,6 +1,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -15,6 +16,14 @@
 namespace zugzwang::cli {
 
 namespace {
+
+double processor_seconds() {
+  const std::clock_t time = std::clock();
+  if (time == std::clock_t{-1})
+    throw Error(ErrorCode::not_applicable,
+                "compare: the processor time of this system cannot be read");
+  return static_cast<double>(time) / CLOCKS_PER_SEC;
+}
 
 /// Runs cells in processes of their own.
 class CellRunner {
@@ -66,7 +75,8 @@ class CellRunner {
     Limits limits = study_.limits;
     limits.cancel = std::move(cancel);
     limits.observer = nullptr;
-    return measure(*study_.game->problem(Datum(fields), Scope::position), way, limits);
+    return measure(*study_.game->problem(Datum(fields), Scope::position), way, limits,
+                   processor_seconds);
   } catch (const std::exception& error) {
     return {.status = "crash", .reason = error.what()};
   }
@@ -77,6 +87,7 @@ class CellRunner {
 }  // namespace
 
 bool run_cells(Study& study, StudyFile* file, bool tries_all) {
+  (void)processor_seconds();  // throws before anything is started
   const CellRunner runner(study);
   return zugzwang::run_cells(
       study, tries_all,

@@ -45,9 +45,11 @@ class StudyReport {
         line.push_back(std::to_string(number));
       if (cell.seconds.empty()) return line.resize(table.heading.size());
       const Quartiles seconds = quartiles_of(cell.seconds);
-      for (const double number :
-           {seconds.median, seconds.low, seconds.high, quartiles_of(cell.processor_seconds).median})
+      for (const double number : {seconds.median, seconds.low, seconds.high})
         line.push_back(fmt::format("{}", number));
+      line.push_back(cell.processor_seconds.empty()
+                         ? ""
+                         : fmt::format("{}", quartiles_of(cell.processor_seconds).median));
     });
     return table.to_csv();
   }

@@ -85,6 +85,21 @@ std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
   return points;
 }
 
+/// A cell, by its place in the sweeps, its problem and its way.
+struct PlaceOfCell {
+  const std::vector<std::size_t>* at;
+  const Datum::Object* problem;
+  const StudyWay* way;
+};
+
+std::vector<PlaceOfCell> places_of_cells(const Study& study) {
+  std::vector<PlaceOfCell> cells;
+  for (const StudyPoint& point : study.points)
+    for (const Datum::Object& problem : point.problems)
+      for (const StudyWay& way : study.ways) cells.push_back({&point.at, &problem, &way});
+  return cells;
+}
+
 /// The places where a way has met a limit, or has failed.
 class Ends {
  public:
@@ -167,29 +182,25 @@ Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRe
 }
 
 bool run_cells(Study& study, bool tries_all, const RunCell& run) {
+  const std::vector<PlaceOfCell> cells = places_of_cells(study);
+  CellProgress progress(study.limits, cells.size() * study.repeats);
   Ends ends;
-  std::size_t all = 0;
-  for (const StudyPoint& point : study.points) all += point.problems.size() * study.ways.size();
-  CellProgress progress(study.limits, all * study.repeats);
   std::size_t done = 0;
   for (unsigned repetition = 0; repetition < study.repeats; ++repetition)
-    for (const StudyPoint& point : study.points)
-      for (const Datum::Object& problem : point.problems)
-        for (const StudyWay& way : study.ways) {
-          progress.show(done++);
-          const StudyCell* const known = study.cell(problem, way);
-          const bool is_due =
-              known == nullptr ? repetition == 0 && (tries_all || !ends.are_before(way, point.at))
-                               : known->is_complete() && known->seconds.size() <= repetition;
-          if (is_due) {
-            const std::optional<StudyCell> cell = run(problem, way, repetition);
-            if (!cell || Limits::Clock::now() >= study.limits.deadline) return false;
-            add_repetition(study.cells, Datum(key_of(problem, way)).to_json(), *cell);
-          }
-          if (const StudyCell* const found = study.cell(problem, way);
-              found != nullptr && !found->is_complete() && found->status != "not_applicable")
-            ends.add(way, point.at);
-        }
+    for (const auto& [at, problem, way] : cells) {
+      progress.show(done++);
+      const StudyCell* known = study.cell(*problem, *way);
+      if (known == nullptr ? repetition == 0 && (tries_all || !ends.are_before(*way, *at))
+                           : known->is_complete() && known->seconds.size() <= repetition) {
+        const std::optional<StudyCell> cell = run(*problem, *way, repetition);
+        if (!cell || Limits::Clock::now() >= study.limits.deadline) return false;
+        add_repetition(study.cells, Datum(key_of(*problem, *way)).to_json(), *cell);
+        known = study.cell(*problem, *way);
+      }
+      if (repetition == 0 && known != nullptr && !known->is_complete() &&
+          known->status != "not_applicable")
+        ends.add(*way, *at);
+    }
   return true;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <ctime>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,14 +14,6 @@
 namespace zugzwang {
 
 namespace {
-
-/// Returns the time that all threads of this process have worked.
-double processor_seconds() {
-  const std::clock_t time = std::clock();
-  if (time == std::clock_t{-1})
-    throw Error(ErrorCode::bad_value, "repeat: the processor time of this system cannot be read");
-  return static_cast<double>(time) / CLOCKS_PER_SEC;
-}
 
 /// Returns the members of an answer that state the value.
 Datum::Object value_of(const Answer& answer) {
@@ -48,31 +39,34 @@ std::vector<double> numbers_in(const Datum& list) {
   return numbers;
 }
 
-StudyCell measured_once(const Problem& problem, const StudyWay& way, const Limits& limits) {
-  const double worked = processor_seconds();
+StudyCell measured_once(const Problem& problem, const StudyWay& way, const Limits& limits,
+                        ProcessorClock clock) {
+  const double worked = clock == nullptr ? 0 : clock();
   const auto begun = std::chrono::steady_clock::now();
   Session session = open(problem, way.choice);
   const std::uint64_t position = session.positions->number_of(problem);
   const Answer answer = find_value(session, position, limits);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
-  return {.status = std::string(name_of(answer.status)),
-          .value = value_of(answer),
-          .positions = answer.statistics.positions,
-          .bytes = answer.statistics.bytes,
-          .seconds = {taken.count()},
-          .processor_seconds = {processor_seconds() - worked}};
+  StudyCell cell{.status = std::string(name_of(answer.status)),
+                 .value = value_of(answer),
+                 .positions = answer.statistics.positions,
+                 .bytes = answer.statistics.bytes,
+                 .seconds = {taken.count()}};
+  if (clock != nullptr) cell.processor_seconds = {clock() - worked};
+  return cell;
 }
 
 Datum::List list_of(const std::vector<double>& numbers) { return {numbers.begin(), numbers.end()}; }
 
 }  // namespace
 
-StudyCell measure(const Problem& problem, const StudyWay& way, const Limits& limits) try {
+StudyCell measure(const Problem& problem, const StudyWay& way, const Limits& limits,
+                  ProcessorClock clock) try {
   constexpr double quick = 0.01;
   Limits within = limits;
   within.threads = way.threads;
-  StudyCell cell = measured_once(problem, way, within);
-  return cell.seconds.front() < quick ? measured_once(problem, way, within) : cell;
+  StudyCell cell = measured_once(problem, way, within, clock);
+  return cell.seconds.front() < quick ? measured_once(problem, way, within, clock) : cell;
 } catch (const Error& error) {
   if (error.code() != ErrorCode::not_applicable && error.code() != ErrorCode::too_large) throw;
   return {.status = "not_applicable", .reason = error.what()};

@@ -51,37 +51,37 @@ std::vector<std::string> names_in(AbilitySet abilities) {
   return names;
 }
 
-/// Returns the abilities that solvers of the game use on its model.
-std::vector<std::string> abilities_used(const std::vector<SolverFit>& fits) {
-  std::vector<std::string> names;
-  for (const NamedAbility& each : hidable_abilities)
-    if (std::ranges::any_of(fits, [&](const SolverFit& fit) {
-          return fit.applies() && fit.abilities.has(each.ability);
-        }))
-      names.emplace_back(each.name);
-  return names;
+/// Returns the abilities of a game that its solvers use on its model.
+AbilitySet abilities_used(const Problem& problem) {
+  AbilitySet used;
+  for (const SolverFit& fit : problem.solvers())
+    for (const NamedAbility& each : hidable_abilities)
+      used = used.with(each.ability, fit.applies() && fit.abilities.has(each.ability));
+  return used;
 }
 
-/// Returns the sets of abilities to hide; the empty set for none. Throws Error{bad_value} if the
-/// solvers use none of this name.
+/// Returns the sets of abilities to hide. Throws Error{bad_value} if the solvers use none of this
+/// name.
 std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& wanted) {
-  std::vector<AbilitySet> sets{{}};
-  const std::vector<std::string> used = abilities_used(problem.solvers());
+  const AbilitySet used = abilities_used(problem);
   if (wanted.hides() && used.empty())
     throw Error(
         ErrorCode::not_applicable,
         fmt::format("without: no solver of {} uses an ability on its model", problem.text().name));
+  std::vector<AbilitySet> sets;
   for (const std::vector<std::string>& names : wanted.hidden) {
     AbilitySet& set = sets.emplace_back();
     for (const std::string& name : names) {
-      if (std::ranges::find(used, name) == used.end()) refuse_name("without", name, used);
-      set = set.with(std::ranges::find(hidable_abilities, name, &NamedAbility::name)->ability);
+      const auto named = std::ranges::find(hidable_abilities, name, &NamedAbility::name);
+      if (named == hidable_abilities.end() || !used.has(named->ability))
+        refuse_name("without", name, names_in(used));
+      set = set.with(named->ability);
     }
   }
   if (!wanted.each_hidden) return sets;
   for (const NamedAbility& each : hidable_abilities)
-    if (std::ranges::find(used, each.name) != used.end()) sets.push_back({each.ability});
-  if (used.size() > 1) sets.push_back(AbilitySet::all_hidable());
+    if (used.has(each.ability)) sets.push_back({each.ability});
+  sets.push_back(AbilitySet::all_hidable());
   return sets;
 }
 
@@ -90,7 +90,7 @@ std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& w
 void add_ways(std::vector<StudyWay>& ways, StudyWay way, const SolverFit& fit,
               const std::vector<AbilitySet>& hidden, const StudiedWays& wanted) {
   const bool has_both = fit.is_compiled && fit.runs_on_model;
-  if (wanted.hides() ? wanted.both && has_both : true) ways.push_back(way);
+  if (!wanted.hides() || (wanted.both && has_both)) ways.push_back(way);
   way.choice.on_model = true;
   if (wanted.hides() || (wanted.both && has_both)) ways.push_back(way);
   const std::size_t used = names_in(fit.abilities).size();
@@ -154,7 +154,7 @@ std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& w
     throw Error(ErrorCode::not_applicable,
                 fmt::format("without: none of these solvers of {} uses abilities on its model; {} "
                             "are used",
-                            problem.text().name, joined(abilities_used(problem.solvers()), ", ")));
+                            problem.text().name, joined(names_in(abilities_used(problem)), ", ")));
   if (ways.empty())
     throw Error(ErrorCode::not_applicable,
                 fmt::format("evaluation: none of these solvers of {} has one of these evaluations",

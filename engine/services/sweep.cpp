@@ -51,11 +51,21 @@ struct Steps {
   }
 };
 
+/// Returns a number such as 10 or 2.5; of any other text, 0.
+double decimal_in(std::string_view text) try {
+  const Datum number = Datum::from_json(text);
+  if (const auto* const whole = number.get<std::uint64_t>()) return static_cast<double>(*whole);
+  const auto* const decimal = number.get<Datum::Decimal>();
+  return decimal == nullptr ? 0 : decimal->value();
+} catch (const Error&) {
+  return 0;
+}
+
 std::optional<Steps> steps_from(std::string_view text) {
   if (text.starts_with('x')) {
-    const auto factor = number_from<double>(text.substr(1));
-    if (!factor || !(*factor > 1)) return std::nullopt;
-    return Steps{.factor = *factor};
+    const double factor = decimal_in(text.substr(1));
+    if (!(factor > 1)) return std::nullopt;
+    return Steps{.factor = factor};
   }
   if (text.starts_with('+')) text.remove_prefix(1);
   const auto by = whole_number_from(text);

@@ -148,6 +148,24 @@ testBoth("what takes long is cancelled, and the page goes on", async (explorer) 
   await explorer.id("comparison").locator("tbody tr").nth(2).waitFor();
 });
 
+testBoth("a study shows a table, a chart, and what abilities are worth", async (explorer) => {
+  await explorer.show("domineering", { board: "2x2" }, [], "compare");
+  await explorer.id("study-sweep").fill("board=2x2,2x3,3x3,3x4");
+  await explorer.id("study-run").click();
+  await explorer.id("study-agreement").filter({ hasText: "All values agree." }).waitFor();
+  assert.equal(await explorer.id("study").locator("tbody tr").count(), 4);
+  assert.ok((await explorer.id("study-chart").locator("polyline").count()) >= 3);
+  await explorer.id("study").getByText(/needs fewer positions from/).first().waitFor();
+  await explorer.id("study-sweep").fill("board=");
+  await explorer.id("study-run").click();
+  await explorer.id("compare").getByText(/FIELD=VALUES/).waitFor();
+  await explorer.show("tic-tac-toe", {}, [], "compare");
+  await explorer.id("study-sweep").fill("");
+  await explorer.id("study-ablate").check();
+  await explorer.id("study-run").click();
+  await explorer.id("study").getByText(/^retrograde without canonical.*positions ×7.16/).waitFor();
+});
+
 testBoth("memory has a limit, which is told", async (explorer) => {
   const { page } = explorer;
   await explorer.show("tip", tip);

@@ -37,7 +37,7 @@ export class StudyForm {
       this.sweep,
       this.ablate,
       h("label", { for: "study-ablate" }, "without each ability of the game, too"),
-      h("button", { type: "submit", data: { testid: "run-study" } }, "Study"),
+      h("button", { type: "submit", data: { testid: "study-run" } }, "Study"),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -77,7 +77,11 @@ export class StudyForm {
     const found = await this.task.run(
       "Studying",
       (options) =>
-        app.ask<Study>("study", { game: asked.game, problem, sweep, ablate, repeat: 3, ...app.limits() }, options),
+        app.ask<Study>(
+          "study",
+          { game: asked.game, problem, sweep, ablate, repeat: 3, chart: "positions", ...app.limits() },
+          options,
+        ),
       () => void this.run(),
     );
     if (found) this.result.replaceChildren(...report(found));
@@ -128,7 +132,7 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
   const notice = agree ? (status === "complete" ? "All values agree." : statusText(status)) : "The values disagree.";
   return [
     h("p", { class: agree ? "notice-box" : "error", role: "status", data: { testid: "study-agreement" } }, notice),
-    ...(svg === undefined ? [] : [drawing(svg, "study-chart", "Time against size; bands are quartiles.")]),
+    ...(svg === undefined ? [] : [drawing(svg, "study-chart", "Positions visited, against size.")]),
     h(
       "div",
       { class: "table-scroll" },
