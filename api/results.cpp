@@ -175,8 +175,8 @@ Datum periods_to_datum(const std::string& game, Status status,
   return Datum::Object{{"game", game}, {"status", name_of(status)}, {"sequences", std::move(list)}};
 }
 
-Datum census_to_datum(const std::string& game, const GameGraph& positions,
-                      const CensusReport& report) {
+Datum::Object census_to_datum(const std::string& game, const GameGraph& positions,
+                              const CensusReport& report) {
   Datum::Object object{
       {"game", game}, {"scope", name_of_scope(report.scope)}, {"status", name_of(report.status)}};
   if (report.census) {

@@ -38,8 +38,8 @@ Datum::Object value_to_datum(const std::string& game, std::string_view solver,
 Datum periods_to_datum(const std::string& game, Status status,
                        const std::vector<SequenceReport>& sequences);
 /// `positions` is the game graph of the census, which describes the longest win.
-Datum census_to_datum(const std::string& game, const GameGraph& positions,
-                      const CensusReport& report);
+Datum::Object census_to_datum(const std::string& game, const GameGraph& positions,
+                              const CensusReport& report);
 
 /// Returns positions per second; a time below a nanosecond counts as one.
 double rate_of(const Statistics& statistics);

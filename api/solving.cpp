@@ -19,6 +19,7 @@
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/compare.hpp>
 #include <zugzwang/engine/services/graph.hpp>
+#include <zugzwang/engine/services/nimber_plot.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
@@ -155,6 +156,7 @@ Datum nimbers(Context& context, Request& request) {
   constexpr std::uint64_t most_heaps = 1'000'000;
   const Asked asked = asked_by(context, request, Scope::rules);
   const std::uint64_t count = request.number("count", 1, most_heaps);
+  const bool is_drawn = request.flag("svg", false);
   const Limits limits = request.last_limits(context.limits);
   const Session session =
       open(*asked.problem, {.solver = "grundy", .evaluation = EvaluationKind::nimber});
@@ -169,6 +171,7 @@ Datum nimbers(Context& context, Request& request) {
   Datum::Object object{{"status", name_of(status)}, {"nimbers", list_of(found)}};
   if (session.positions->ability<KnowsHeapRules>() != nullptr)
     object.emplace_back("sparse", sparse_to_datum(found));
+  if (is_drawn) object.emplace_back("svg", nimber_plot(asked.name(), found, session, limits).svg());
   return object;
 }
 
@@ -194,11 +197,16 @@ Datum analyze(Context& context, Request& request) {
   std::optional<CensusScope> scope;
   if (request.find("scope") != nullptr)
     scope = static_cast<CensusScope>(request.word("scope", scopes));
+  const bool is_drawn = request.flag("svg", false);
   const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   const CensusQuestion question = census_question(game, fields, scope, choice);
   const CensusReport report = census(*question.problem, choice, question.scope, limits);
-  return census_to_datum(game.game->text().name, *question.problem->positions(), report);
+  const std::string& name = game.game->text().name;
+  Datum::Object object = census_to_datum(name, *question.problem->positions(), report);
+  if (is_drawn && report.census && !report.census->by_plies.empty())
+    object.emplace_back("svg", census_plot(name, *report.census).svg());
+  return object;
 }
 
 }  // namespace zugzwang::calls

@@ -20,7 +20,6 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/plot.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
@@ -117,23 +116,6 @@ void print_csv(const Census& census) {
   fmt::print("{}", table.to_csv());
 }
 
-/// Draws how many positions are won, and lost, in each number of plies.
-Plot plot_of(const std::string& game, const Census& census) {
-  Plot plot{.title = game + ": positions by plies to the end",
-            .x_label = "plies",
-            .y_label = "positions",
-            .series = {{"won", {}}, {"lost", {}}}};
-  for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies) {
-    const auto add = [&](PlotSeries& series, std::uint64_t positions) {
-      const auto y = static_cast<double>(positions);
-      if (positions > 0) series.points.push_back({static_cast<double>(plies), y, y, y});
-    };
-    add(plot.series[0], census.by_plies[plies].win);
-    add(plot.series[1], census.by_plies[plies].loss);
-  }
-  return plot;
-}
-
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
@@ -154,8 +136,9 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     return census(*asked.problem, request, resources, watched);
   });
   if (arguments.format == Format::json) {
-    fmt::print("{}\n",
-               census_to_datum(arguments.game, *asked.problem->positions(), report).to_json());
+    fmt::print(
+        "{}\n",
+        Datum(census_to_datum(arguments.game, *asked.problem->positions(), report)).to_json());
   } else if (arguments.format == Format::csv) {
     if (report.evaluation != EvaluationKind::distance)
       throw Error(ErrorCode::not_applicable,
@@ -173,7 +156,7 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
         ErrorCode::not_applicable,
         fmt::format("svg: it shows plies, which the {} does not have", name_of(report.evaluation)));
   if (!file.empty() && report.census)
-    write_output("svg", file, plot_of(arguments.game, *report.census).svg());
+    write_output("svg", file, census_plot(arguments.game, *report.census).svg());
   return report.status == Status::complete ? exit_done : exit_limit;
 }
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,8 +14,8 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/plot.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/nimber_plot.hpp>
 #include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/store/file.hpp>
@@ -141,33 +140,6 @@ void print_report(const CheckpointReport& report, const std::string& file) {
     print_message("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
-/// Draws the nimbers. A period is marked if it is proved by little more work than they were.
-Plot plot_of(const std::string& title, const std::vector<Nimber>& nimbers, const Session& session,
-             Limits limits) {
-  Plot plot{.title = title, .x_label = "heap", .y_label = "nimber", .is_log_y = false};
-  PlotSeries& all = plot.series.emplace_back("nimber", std::vector<PlotPoint>(), PlotStyle::dots);
-  const auto add = [&](PlotSeries& series, std::uint64_t heap) {
-    const auto value = static_cast<double>(nimbers[heap]);
-    series.points.push_back({static_cast<double>(heap), value, value, value});
-  };
-  for (std::uint64_t heap = 0; heap < nimbers.size(); ++heap) add(all, heap);
-  auto* const periods = session.solution->ability<FindsPeriods>();
-  if (periods == nullptr) return plot;
-  limits.positions = 10 * nimbers.size();
-  Status ignored = Status::complete;
-  for (const SequenceReport& sequence : periods->sequences(limits, ignored)) {
-    if (sequence.found && sequence.found->period.preperiod < nimbers.size())
-      plot.marks.push_back({static_cast<double>(sequence.found->period.preperiod),
-                            fmt::format("period {}", sequence.found->period.period)});
-    if (!sequence.exceptional) continue;
-    PlotSeries rare{"exceptional", {}, PlotStyle::dots};
-    for (const std::uint64_t heap : sequence.exceptional->heaps)
-      if (heap < nimbers.size()) add(rare, heap);
-    plot.series.push_back(std::move(rare));
-  }
-  return plot;
-}
-
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
@@ -219,8 +191,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   }
   writer.end(status);
   if (!file.empty())
-    write_output("svg", file,
-                 plot_of("Nimbers of " + arguments.game, drawn, session, limits).svg());
+    write_output("svg", file, nimber_plot(arguments.game, drawn, session, limits).svg());
   if (status == Status::complete) return exit_done;
   print_message("the values are cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;

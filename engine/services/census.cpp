@@ -182,4 +182,21 @@ CensusReport census(Session& session, const Problem& problem, std::optional<Cens
   return count_from(session, session.positions->number_of(problem), limits);
 }
 
+Plot census_plot(const std::string& game, const Census& census) {
+  PlotSeries won{"won", {}};
+  PlotSeries lost{"lost", {}};
+  for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies) {
+    const auto add = [&](PlotSeries& series, std::uint64_t positions) {
+      const auto y = static_cast<double>(positions);
+      if (positions > 0) series.points.push_back({static_cast<double>(plies), y, y, y});
+    };
+    add(won, census.by_plies[plies].win);
+    add(lost, census.by_plies[plies].loss);
+  }
+  return {.title = game + ": positions by plies to the end",
+          .x_label = "plies",
+          .y_label = "positions",
+          .series = {std::move(won), std::move(lost)}};
+}
+
 }  // namespace zugzwang

@@ -12,6 +12,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/any_solver.hpp>
+#include <zugzwang/engine/plot.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
@@ -81,5 +82,8 @@ CensusReport census(const Problem& problem, const CensusRequest& request, const 
 /// Does the same with an open session of the problem's rules, for example that of a tablebase.
 CensusReport census(Session& session, const Problem& problem,
                     std::optional<CensusScope> scope = std::nullopt, const Limits& limits = {});
+
+/// Draws how many positions are won, and how many are lost, in each number of plies.
+Plot census_plot(const std::string& game, const Census& census);
 
 }  // namespace zugzwang

@@ -318,6 +318,9 @@ TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tel
   const Datum kayles = result_of(R"({"call":"nimbers","game":"kayles","count":13})");
   const Datum::List first = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4};  // Winning Ways, chapter 4
   CHECK(list_at(kayles, "nimbers") == first);
+  CHECK(contains(
+      text_at(result_of(R"({"call":"nimbers","game":"kayles","count":99,"svg":true})"), "svg"),
+      ">period 12</text>"));
   at(at(kayles, "sparse"), "mask");
 
   const Datum chart = result_of(R"({"call":"chart","game":"tip","from":8,"to":17,"show":"move"})");
@@ -327,6 +330,10 @@ TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tel
   const Datum quixo = result_of(R"({"call":"analyze","game":"quixo","problem":{"size":2}})");
   CHECK(at(quixo, "scope") == Datum("all"));
   CHECK(at(quixo, "positions") == Datum(81));
+  CHECK(contains(
+      text_at(result_of(R"({"call":"analyze","game":"quixo","problem":{"size":2},"svg":true})"),
+              "svg"),
+      ">lost</text>"));
 }
 
 TEST_CASE("the moves of a graph's edges lead from node to node", "[call]") {

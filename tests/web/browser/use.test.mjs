@@ -243,7 +243,7 @@ testBoth("nimbers are plotted and folded by their period", async (explorer) => {
   await explorer.id("period").filter({ hasText: /period 12/i }).waitFor();
   await explorer.id("period").filter({ hasText: /exceptional/i }).waitFor();
   await explorer.id("nimbers").filter({ hasText: /sparse|rare/i }).waitFor();
-  assert.ok((await explorer.id("plot").count()) > 0);
+  assert.ok((await explorer.id("plot").locator("path.dots").count()) > 0);
 });
 
 testBoth("the game graph leads to its positions", async (explorer) => {

@@ -135,6 +135,7 @@ export interface Nimbers {
   status: Status;
   nimbers: Whole[];
   sparse?: Json;
+  svg?: string;
 }
 
 export interface GameGraph {
@@ -194,6 +195,7 @@ export interface Census {
   longest?: { plies: Whole; outcome: Outcome; position: JsonObject };
   checksum?: string;
   by_plies?: { plies: Whole; win: Whole; loss: Whole }[];
+  svg?: string;
   solver?: string;
 }
 

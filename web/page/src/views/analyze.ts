@@ -1,9 +1,10 @@
 /** Every position of the rules counted: how many are won, lost and drawn, by distance. */
 
 import type { Census } from "../api";
-import { h, svg } from "../dom";
+import { h } from "../dom";
 import { isObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { drawing } from "./drawing";
 import { atPosition, type GameView, type Looked } from "./page";
 import { statusText, Task } from "./task";
 
@@ -16,7 +17,6 @@ export class AnalyzeView implements GameView {
     h("option", { value: "reachable" }, "what play can reach from the first position"),
     h("option", { value: "all" }, "all positions of the rules"),
   );
-  private readonly logarithmic = h("input", { type: "checkbox", id: "logarithmic", checked: true });
   private readonly result = h("div", { data: { testid: "census" } });
   private readonly task: Task;
   private looked: Looked | undefined;
@@ -26,7 +26,6 @@ export class AnalyzeView implements GameView {
   constructor() {
     const host = h("div", {});
     this.task = new Task(host);
-    this.logarithmic.addEventListener("change", () => this.draw());
     this.element = h(
       "div",
       { class: "view", data: { testid: "analyze" } },
@@ -80,7 +79,7 @@ export class AnalyzeView implements GameView {
     const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
     this.census = await this.task.run(
       "Analyzing",
-      (options) => app.ask<Census>("analyze", { game: name, problem, ...scope, ...app.limits() }, options),
+      (options) => app.ask<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
       () => void this.run(),
     );
     this.draw();
@@ -120,7 +119,7 @@ export class AnalyzeView implements GameView {
       limit !== "" && h("p", { class: "notice" }, limit),
       counts,
       this.longest(census),
-      this.histogram(census),
+      this.byPlies(census),
     ];
     this.result.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof HTMLElement));
   }
@@ -145,57 +144,8 @@ export class AnalyzeView implements GameView {
     );
   }
 
-  private histogram({ by_plies: levels }: Census): HTMLElement | false {
+  private byPlies({ by_plies: levels, svg }: Census): HTMLElement | false {
     if (!levels || levels.length === 0) return false;
-    const log = this.logarithmic.checked;
-    const height = (count: unknown) => (log ? Math.log10(1 + Number(count)) : Number(count));
-    const most = Math.max(...levels.map((level) => Math.max(height(level.win), height(level.loss))), 1e-9);
-    const step = Math.max(3, Math.min(28, 720 / levels.length));
-    const half = 110;
-    const bars = levels.flatMap((level, index) => {
-      const x = 40 + index * step;
-      const [up, down] = [(half * height(level.win)) / most, (half * height(level.loss)) / most];
-      const title = `${level.plies} plies: ${grouped(level.win)} won, ${grouped(level.loss)} lost`;
-      return [
-        svg(
-          "g",
-          {},
-          svg("title", {}, title),
-          svg("rect", { x, y: half + 8 - up, width: Math.max(1, step - 2), height: up, class: "bar-win" }),
-          svg("rect", { x, y: half + 10, width: Math.max(1, step - 2), height: down, class: "bar-loss" }),
-        ),
-      ];
-    });
-    const every = Math.ceil(levels.length / 20);
-    const labels = levels
-      .filter((_, index) => index % every === 0)
-      .map((level, index) =>
-        svg(
-          "text",
-          {
-            x: 40 + index * every * step + step / 2,
-            y: 2 * half + 28,
-            "text-anchor": "middle",
-            "font-size": 11,
-          },
-          grouped(level.plies),
-        ),
-      );
-    const width = 40 + levels.length * step + 10;
-    const image = svg(
-      "svg",
-      {
-        viewBox: `0 0 ${width} ${2 * half + 36}`,
-        width,
-        class: "histogram",
-        role: "img",
-        "aria-label": "Positions won (upwards) and lost (downwards) by plies to the end",
-      },
-      svg("text", { x: 4, y: half, "font-size": 12 }, "▲"),
-      svg("text", { x: 4, y: half + 22, "font-size": 12 }, "▼"),
-      ...bars,
-      ...labels,
-    );
     const rows = levels.map((level) =>
       h(
         "tr",
@@ -208,13 +158,8 @@ export class AnalyzeView implements GameView {
     return h(
       "section",
       {},
-      h(
-        "div",
-        { class: "line spread" },
-        h("h3", {}, "By plies to the end"),
-        h("label", { class: "line", for: "logarithmic" }, this.logarithmic, "Logarithmic"),
-      ),
-      h("div", { class: "table-scroll" }, image),
+      h("h3", {}, "By plies to the end"),
+      svg !== undefined && drawing(svg, "census-chart", "Positions that the player on move wins, and loses."),
       h(
         "details",
         {},

@@ -4,9 +4,9 @@ import type { Nimbers, Periods, Sequence } from "../api";
 import { h } from "../dom";
 import { isObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { drawing } from "./drawing";
 import { atRules, type GameView, type Looked } from "./page";
 import { periodText } from "./period_text";
-import { Plot } from "./plot";
 import { statusText, Task } from "./task";
 
 const mostCells = 1200;
@@ -33,7 +33,7 @@ export class NimbersView implements GameView {
     role: "region",
     "aria-label": "Nimbers in rows",
   });
-  private readonly plot = new Plot();
+  private readonly plot = h("div", {});
   private readonly task: Task;
   private looked: Looked | undefined;
   private asked = "";
@@ -61,7 +61,7 @@ export class NimbersView implements GameView {
       ),
       host,
       this.facts,
-      this.plot.element,
+      this.plot,
       this.table,
     );
   }
@@ -84,9 +84,12 @@ export class NimbersView implements GameView {
     const { app, game } = looked;
     const [rules, limits] = [atRules(looked), app.limits()];
     const listed = await this.task.run("Computing nimbers", (options) =>
-      app.ask<Nimbers>("nimbers", { ...rules, count: Number(this.count.value), ...limits }, options),
+      app.ask<Nimbers>("nimbers", { ...rules, count: Number(this.count.value), svg: true, ...limits }, options),
     );
     if (!listed) return;
+    this.plot.replaceChildren(
+      drawing(listed.svg ?? "", "plot", "A dot for each heap; the line is where a period begins."),
+    );
     this.show(listed, undefined);
     if (!game.views.includes("period")) return;
     const periods = await this.task.run("Looking for the period", (options) =>
@@ -115,8 +118,6 @@ export class NimbersView implements GameView {
     for (const status of [listed.status, periods?.status])
       if (statusText(status) !== "") facts.push(statusText(status));
     this.facts.replaceChildren(...facts.map((fact) => h("p", {}, fact)));
-    const preperiod = this.sequence?.preperiod === undefined ? undefined : Number(this.sequence.preperiod);
-    this.plot.draw(this.nimbers, this.rare, preperiod);
     this.drawTable();
   }
 
