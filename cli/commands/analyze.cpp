@@ -123,6 +123,10 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   const std::string file = analyze_picture.in(arguments);
   if (!file.empty()) require_writable("svg", file);
+  if (const auto& by = arguments.choice.evaluation;
+      !file.empty() && by && *by != EvaluationKind::distance)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("svg: it shows plies, which the {} does not have", name_of(*by)));
   const CensusRequest request{session_request(arguments, {EvaluationKind::distance, asked.scope}),
                               asked.scope};
   const SolveResources resources{
@@ -151,10 +155,6 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   } else {
     print_report(arguments, asked, report);
   }
-  if (!file.empty() && report.census && report.census->by_plies.empty())
-    throw Error(
-        ErrorCode::not_applicable,
-        fmt::format("svg: it shows plies, which the {} does not have", name_of(report.evaluation)));
   if (!file.empty() && report.census)
     write_output("svg", file, census_plot(arguments.game, *report.census).svg());
   return report.status == Status::complete ? exit_done : exit_limit;

@@ -18,8 +18,10 @@ namespace {
 /// Refuses a name that is not among these.
 [[noreturn]] void refuse_name(std::string_view member, const std::string& name,
                               const std::vector<std::string>& known) {
-  throw Error(ErrorCode::bad_value, fmt::format("{}: \"{}\" is not valid; give some of {}", member,
-                                                name, joined(known, ", ")));
+  throw Error(
+      ErrorCode::bad_value,
+      fmt::format("{}: \"{}\" is not valid; {}", member, name,
+                  known.empty() ? "there are none here" : "give some of " + joined(known, ", ")));
 }
 
 /// Returns the solvers asked for, in that order, or all that apply.
@@ -136,10 +138,12 @@ std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& w
   const std::vector<AbilitySet> hidden = hidden_sets(problem, wanted);
   std::vector<StudyWay> ways;
   std::vector<std::string> strategies;
+  bool solves_any = false;
   for (const std::optional<EvaluationKind>& evaluation : evaluations)
     for (const SolverFit& fit : solvers_asked_for(problem, wanted, evaluation)) {
       strategies.insert(strategies.end(), fit.strategies.begin(), fit.strategies.end());
       if (evaluation && !fit.solves(*evaluation)) continue;
+      solves_any = true;
       if (wanted.hides() && fit.abilities.empty()) continue;
       for (const std::string& strategy : strategies_of(fit, wanted)) {
         const SolverChoice choice = candidates(problem, {fit.name, evaluation, strategy}).front();
@@ -150,15 +154,16 @@ std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& w
   for (const std::string& name : wanted.strategies)
     if (std::ranges::find(strategies, name) == strategies.end())
       refuse_name("strategies", name, strategies);
-  if (ways.empty() && wanted.hides())
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("without: none of these solvers of {} uses abilities on its model; {} "
-                            "are used",
-                            problem.text().name, joined(names_in(abilities_used(problem)), ", ")));
-  if (ways.empty())
+  if (!solves_any)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("evaluation: none of these solvers of {} has one of these evaluations",
                             problem.text().name));
+  if (ways.empty() && wanted.hides())
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("without: none of these solvers of {} uses abilities on its model; "
+                            "others use {}",
+                            problem.text().name, joined(names_in(abilities_used(problem)), ", ")));
+  if (ways.empty()) refuse_name("strategies", wanted.strategies.front(), strategies);
   return ways;
 }
 
