@@ -6,6 +6,9 @@
 #include <system_error>
 
 #include <poll.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -109,6 +112,15 @@ class Watched {
   bool is_done_ = false;
 };
 
+/// Lets this process end when its parent does, even if that is killed: it would go on to hold the
+/// locks of the parent's files.
+void end_with(pid_t parent) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+  if (getppid() != parent) _exit(1);
+}
+
 }  // namespace
 
 WatchedEnd run_watched(const std::function<int(const std::function<void(std::string_view)>& say,
@@ -118,6 +130,7 @@ WatchedEnd run_watched(const std::function<int(const std::function<void(std::str
   std::array<int, 2> ends{};
   if (pipe(ends.data()) != 0) fail();
   std::fflush(nullptr);  // or both processes would write what waits
+  const pid_t parent = getpid();
   const pid_t process = fork();
   if (process < 0) {
     close(ends[0]);
@@ -125,6 +138,7 @@ WatchedEnd run_watched(const std::function<int(const std::function<void(std::str
     fail();
   }
   if (process == 0) {
+    end_with(parent);
     close(ends[0]);
     const int file = ends[1];
     const int status =

@@ -1,6 +1,7 @@
 // Studies: `compare` over sweeps and random problems, cell by cell, and what is kept of them.
 
 #include <algorithm>
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -8,6 +9,9 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
@@ -186,6 +190,29 @@ TEST_CASE("a file is continued, with every cell once, wherever the run was kille
   CHECK(contains(refusal(study), "line 1 is damaged"));
   file.write("{}\n");
   CHECK(contains(refusal(study), "line 1 is not of a study"));
+}
+
+TEST_CASE("what a killed run was solving ends with it, and frees its file", "[cli][study]") {
+  const File file;
+  const std::string output = " --solvers top_down --seconds 60 --output " + file.name;
+  const std::string line = std::string(ZUGZWANG_PROGRAM) +
+                           " compare domineering --board 8x8 --evaluation distance --repeat 2" +
+                           output + " >/dev/null 2>&1";
+  const pid_t process = fork();
+  REQUIRE(process >= 0);
+  if (process == 0) {
+    execl("/bin/sh", "sh", "-c", ("exec " + line).c_str(), nullptr);
+    _exit(127);
+  }
+  for (int i = 0; i < 1000 && !std::filesystem::exists(file.name); ++i) usleep(10'000);
+  usleep(200'000);  // by then it solves
+  kill(process, SIGKILL);
+  waitpid(process, nullptr, 0);
+  usleep(200'000);
+  const Run run = run_line("compare domineering --board 2x2" + output);
+  INFO(run.err);
+  CHECK(run.status == 0);
+  CHECK(file.lines().size() == 1);
 }
 
 TEST_CASE("a later study is printed beside an earlier one", "[cli][study]") {
