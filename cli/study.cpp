@@ -1,14 +1,12 @@
 #include <chrono>
-#include <csignal>
 #include <cstring>
 #include <ctime>
-#include <exception>
-#include <memory>
 #include <optional>
+#include <stop_token>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/study.hpp>
 #include <zugzwang/cli/watched_process.hpp>
 #include <zugzwang/core/error.hpp>
@@ -32,7 +30,6 @@ class CellRunner {
 
   /// Returns nothing if it was interrupted.
   std::optional<StudyCell> run(const Datum::Object& fields, const StudyWay& way) const {
-    const std::chrono::duration<double> all_time = study_.repeats * study_.limits.time;
     Watch watch{.most_silence = std::chrono::seconds(1) * forever, .cancel = study_.limits.cancel};
     if (study_.limits.time < std::chrono::seconds(1) * forever)
       watch.deadline =
@@ -70,15 +67,13 @@ class CellRunner {
   static constexpr double slack = 1.5;                // reading the clock may come late
 
   /// The work of the process.
-  StudyCell measured(const Datum::Object& fields, const StudyWay& way, std::stop_token cancel) const
-      try {
+  StudyCell measured(const Datum::Object& fields, const StudyWay& way,
+                     std::stop_token cancel) const {
     Limits limits = study_.limits;
     limits.cancel = std::move(cancel);
     limits.observer = nullptr;
     return measure(*study_.game->problem(Datum(fields), Scope::position), way, limits,
                    processor_seconds);
-  } catch (const std::exception& error) {
-    return {.status = "crash", .reason = error.what()};
   }
 
   const Study& study_;

@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <fstream>
 #include <set>
 #include <system_error>
@@ -65,18 +64,21 @@ StudyCells read_study(std::string_view flag, const std::string& file, const std:
       refuse_line(flag, file, number, fmt::format("is damaged: {}", error.what()));
     }
   }
+  // What is left of a line that was not written to its end.
+  const std::string ours = fmt::format(R"({{"game":{},)", Datum(game).to_json());
+  const std::string_view rest = std::string_view(text).substr(begin);
+  if (rest.substr(0, ours.size()) != std::string_view(ours).substr(0, rest.size()))
+    refuse_line(flag, file, number + 1, "is not of a study");
   if (whole_bytes != nullptr) *whole_bytes = begin;
   return cells;
 }
 
 StudyFile::StudyFile(const std::string& file, const std::string& game, Datum options)
     : name_(file), game_(game), options_(std::move(options)) {
-  std::size_t whole = 0;
-  std::error_code ignored;
-  if (std::filesystem::exists(file, ignored))
-    cells_ = read_study("output", file, game_, options_, &whole);
   try {
-    written_.emplace(file, WrittenFile::Begin::at_end);
+    written_.emplace(file, WrittenFile::Begin::at_end);  // no other process writes from now on
+    std::size_t whole = 0;
+    cells_ = read_study("output", file, game_, options_, &whole);
     if (written_->size() > whole) written_->cut(whole);
   } catch (const std::system_error& error) {
     throw Error(ErrorCode::bad_file,

@@ -247,7 +247,7 @@ class StudyReport {
   }
   static std::string ratio_text(const CellSummary& now, const CellSummary& before) {
     if (!now.is_complete() || !before.is_complete()) return "-";
-    return fmt::format("{}{:.2f}", is_noise(now.seconds, before.seconds) ? "~" : "",
+    return fmt::format("{}{:.2f}", is_noise(now, before) ? "~" : "",
                        now.seconds.median / before.seconds.median);
   }
 
@@ -259,9 +259,9 @@ class StudyReport {
                       Datum(study_.cell(*problem, *one)->value).to_json(), summary_.name_of(*other),
                       Datum(study_.cell(*problem, *other)->value).to_json(), command_for(*problem));
     if (!agrees()) return text;
-    return text + (study_.ways.size() == 1  ? "There is one way: nothing to compare.\n"
-                   : summary_.is_complete() ? "All values agree.\n"
-                                            : "All values that were found agree.\n");
+    return text + (!summary_.has_two_values() ? "There are no two values to compare.\n"
+                   : summary_.is_complete()   ? "All values agree.\n"
+                                              : "All values that were found agree.\n");
   }
 
   /// Returns the command that solves a problem in all ways.

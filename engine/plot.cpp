@@ -30,7 +30,8 @@ class Axis {
       low_ = low < far_from_zero * high ? std::min(0.0, low) : low;
       high_ = high;
     }
-    if (high_ - low_ < least_span) high_ = low_ + 1;
+    if (!(high_ - low_ > least_span * std::max(1.0, std::abs(high_))))
+      high_ = low_ + std::max(1.0, std::abs(low_));
   }
 
   double place(double number) const {
@@ -60,8 +61,9 @@ class Axis {
                         : rough <= 2 * power ? 2 * power
                         : rough <= 5 * power ? 5 * power
                                              : 10 * power;
-    for (double mark = std::ceil(low_ / step) * step; mark <= high_ + step / 1e6; mark += step)
-      marks.push_back(mark);
+    const double first = std::ceil(low_ / step) * step;
+    for (int i = 0; first + i * step <= high_ + step / 1e6 && i <= 2 * most_marks; ++i)
+      marks.push_back(first + i * step);
     return marks;
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -63,9 +64,14 @@ std::vector<StudyPoint> grid(const std::vector<FieldInfo>& fields, const Datum::
 std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
                               const StudyRequest& request) {
   const std::vector<FieldInfo> fields = game.fields();
+  const std::vector<std::uint64_t> sizes =
+      numbers_from("sizes", request.sizes.empty() ? "5" : request.sizes);
+  if (*request.random > most_problems / sizes.size())
+    throw Error(ErrorCode::too_large,
+                fmt::format("random: more than {} problems; give fewer", most_problems));
   std::vector<StudyPoint> points;
-  for (const std::uint64_t size :
-       numbers_from("sizes", request.sizes.empty() ? "5" : request.sizes)) {
+  for (const std::uint64_t size : sizes) {
+    std::set<std::string> met;
     StudyPoint point{{{"size", size}}, {points.size()}, {}};
     Random random(request.seed.value_or(1) + size);
     for (std::uint64_t i = 0; i < *request.random; ++i) {
@@ -77,8 +83,7 @@ std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
         });
         problem.push_back(member);
       }
-      if (std::ranges::find(point.problems, problem) == point.problems.end())
-        point.problems.push_back(std::move(problem));
+      if (met.insert(Datum(problem).to_json()).second) point.problems.push_back(std::move(problem));
     }
     points.push_back(std::move(point));
   }
@@ -124,11 +129,12 @@ class CellProgress {
  public:
   CellProgress(const Limits& limits, std::size_t cells) : limits_(limits), cells_(cells) {}
 
-  void show(std::size_t done) {
+  /// After `runs` runs, by which so many cells are done; the others were known or are left out.
+  void show(std::size_t done, std::size_t runs) {
     if (!limits_.observer) return;
     const std::chrono::duration<double> worked = Limits::Clock::now() - begun_;
     stage_ = "cells";
-    if (done > 0)
+    if (runs > 0)
       stage_ += fmt::format(", about {:.0f} s left", worked.count() / static_cast<double>(done) *
                                                          static_cast<double>(cells_ - done));
     limits_.observer({stage_, done, cells_});
@@ -186,9 +192,10 @@ bool run_cells(Study& study, bool tries_all, const RunCell& run) {
   CellProgress progress(study.limits, cells.size() * study.repeats);
   Ends ends;
   std::size_t done = 0;
+  std::size_t runs = 0;
   for (unsigned repetition = 0; repetition < study.repeats; ++repetition)
     for (const auto& [at, problem, way] : cells) {
-      progress.show(done++);
+      progress.show(done++, runs);
       const StudyCell* known = study.cell(*problem, *way);
       if (known == nullptr ? repetition == 0 && (tries_all || !ends.are_before(*way, *at))
                            : known->is_complete() && known->seconds.size() <= repetition) {
@@ -196,6 +203,7 @@ bool run_cells(Study& study, bool tries_all, const RunCell& run) {
         if (!cell || Limits::Clock::now() >= study.limits.deadline) return false;
         add_repetition(study.cells, Datum(key_of(*problem, *way)).to_json(), *cell);
         known = study.cell(*problem, *way);
+        ++runs;
       }
       if (repetition == 0 && known != nullptr && !known->is_complete() &&
           known->status != "not_applicable")

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <exception>
 #include <utility>
 
 #include <fmt/format.h>
@@ -68,8 +69,11 @@ StudyCell measure(const Problem& problem, const StudyWay& way, const Limits& lim
   StudyCell cell = measured_once(problem, way, within, clock);
   return cell.seconds.front() < quick ? measured_once(problem, way, within, clock) : cell;
 } catch (const Error& error) {
-  if (error.code() != ErrorCode::not_applicable && error.code() != ErrorCode::too_large) throw;
-  return {.status = "not_applicable", .reason = error.what()};
+  const bool applies =
+      error.code() != ErrorCode::not_applicable && error.code() != ErrorCode::too_large;
+  return {.status = applies ? "crash" : "not_applicable", .reason = error.what()};
+} catch (const std::exception& error) {
+  return {.status = "crash", .reason = error.what()};
 }
 
 void StudyCell::add(const StudyCell& repetition) {

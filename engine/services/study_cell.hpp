@@ -39,7 +39,7 @@ using ProcessorClock = double (*)();
 
 /// Solves a problem for its value, as one repetition. Where that takes less than 10 ms, it is done
 /// again, and the second time counts, since the first also pays for what is done once a process. A
-/// solver that does not apply is a result like any other.
+/// solver that does not apply, and an exception, is a result like any other.
 StudyCell measure(const Problem& problem, const StudyWay& way, const Limits& limits,
                   ProcessorClock clock = nullptr);
 

@@ -1,6 +1,7 @@
 #include "study_summary.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <string_view>
@@ -9,34 +10,12 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/sweep.hpp>
 
 namespace zugzwang {
 
 namespace {
-
-/// Returns what is counted as the size of a value: a number itself, of a list the sum of its
-/// numbers, of a board such as 3x4 its cells; nothing for any other.
-std::optional<double> size_of(const Datum& value) {
-  if (const auto* const number = value.get<std::uint64_t>()) return static_cast<double>(*number);
-  if (const auto* const list = value.get<Datum::List>()) {
-    double sum = 0;
-    for (const Datum& element : *list) {
-      const std::optional<double> size = size_of(element);
-      if (!size) return std::nullopt;
-      sum += *size;
-    }
-    return sum;
-  }
-  const auto* const text = value.get<std::string>();
-  const std::size_t by = text == nullptr ? std::string::npos : text->find('x');
-  if (by == std::string::npos) return std::nullopt;
-  const auto rows = number_from<unsigned>(text->substr(0, by));
-  const auto columns = number_from<unsigned>(text->substr(by + 1));
-  if (!rows || !columns) return std::nullopt;
-  return static_cast<double>(*rows) * *columns;
-}
 
 std::vector<Disagreement> disagreements_in(const Study& study) {
   std::vector<Disagreement> found;
@@ -82,11 +61,16 @@ CellSummary summary_of(const StudyCells& cells, const StudyPoint& point, const S
     else
       seconds.push_back(quartiles_of(cell.seconds).median);
   }
+  const std::size_t times = seconds.size();
   return {"complete", quartiles_of(std::move(positions)).median,
-          quartiles_of(std::move(bytes)).median, quartiles_of(std::move(seconds))};
+          quartiles_of(std::move(bytes)).median, quartiles_of(std::move(seconds)), times};
 }
 
-bool is_noise(const Quartiles& a, const Quartiles& b) { return a.low <= b.high && b.low <= a.high; }
+bool is_noise(const CellSummary& a, const CellSummary& b) {
+  constexpr std::size_t least_times = 3;
+  return std::min(a.times, b.times) < least_times ||
+         (a.seconds.low <= b.seconds.high && b.seconds.low <= a.seconds.high);
+}
 
 std::vector<std::string> texts_of(const Datum::Object& place) {
   std::vector<std::string> texts;
@@ -105,6 +89,12 @@ StudySummary::StudySummary(const Study& study)
 bool StudySummary::is_complete() const {
   return std::ranges::all_of(
       rows_, [](const auto& row) { return std::ranges::all_of(row, &CellSummary::is_complete); });
+}
+
+bool StudySummary::has_two_values() const {
+  return std::ranges::any_of(rows_, [](const auto& row) {
+    return std::ranges::count_if(row, &CellSummary::is_complete) > 1;
+  });
 }
 
 std::string StudySummary::name_of(const StudyWay& way) const {
@@ -170,7 +160,7 @@ std::vector<Worth> StudySummary::worths() const {
         if (!less.is_complete() || !all.is_complete()) continue;
         worths.push_back({way, row, less.positions / all.positions,
                           less.seconds.median / all.seconds.median, less.bytes / all.bytes,
-                          is_noise(less.seconds, all.seconds)});
+                          is_noise(less, all)});
         break;
       }
   return worths;
@@ -277,13 +267,16 @@ Datum::Object StudySummary::to_datum() const {
                       {"high", growth.high},
                       {"r_squared", growth.r_squared}});
   Datum::List worths;
-  for (const Worth& worth : this->worths())
-    worths.emplace_back(Datum::Object{{"way", name_of(study_.ways[worth.way])},
-                                      {"place", study_.points[worth.row].place},
-                                      {"positions", worth.positions},
+  for (const Worth& worth : this->worths()) {
+    Datum::Object object{{"way", name_of(study_.ways[worth.way])},
+                         {"place", study_.points[worth.row].place},
+                         {"is_noise", worth.is_noise}};
+    for (const auto& [name, ratio] : {std::pair{"positions", worth.positions},
                                       {"seconds", worth.seconds},
-                                      {"bytes", worth.bytes},
-                                      {"is_noise", worth.is_noise}});
+                                      {"bytes", worth.bytes}})
+      if (std::isfinite(ratio)) object.emplace_back(name, ratio);
+    worths.emplace_back(std::move(object));
+  }
   const std::vector<std::string> orders = order_texts();
   return {
       {"game", study_.game->text().name}, {"agree", disagreements_.empty()},

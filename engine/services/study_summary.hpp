@@ -23,14 +23,16 @@ struct CellSummary {
   double positions = 0;              ///< the median over the problems
   double bytes = 0;                  ///< the same, of what the solver has counted
   Quartiles seconds{};               ///< over the repetitions of one problem, or over the problems
+  std::size_t times = 0;             ///< so many of them
 
   bool is_complete() const { return status == "complete"; }
 };
 
 CellSummary summary_of(const StudyCells& cells, const StudyPoint& point, const StudyWay& way);
 
-/// Returns whether two times may differ by chance: their quartiles overlap.
-bool is_noise(const Quartiles& a, const Quartiles& b);
+/// Returns whether two times may differ by chance: their quartiles overlap, or they were taken
+/// fewer than three times.
+bool is_noise(const CellSummary& a, const CellSummary& b);
 
 /// A quantity by which ways are compared.
 struct StudyQuantity {
@@ -43,7 +45,9 @@ inline constexpr std::array<StudyQuantity, 2> study_quantities = {
     {{"positions", "fewer positions", [](const CellSummary& cell) { return cell.positions; },
       [](const CellSummary& a, const CellSummary& b) { return a.positions < b.positions; }},
      {"seconds", "less time", [](const CellSummary& cell) { return cell.seconds.median; },
-      [](const CellSummary& a, const CellSummary& b) { return a.seconds.high < b.seconds.low; }}}};
+      [](const CellSummary& a, const CellSummary& b) {
+        return !is_noise(a, b) && a.seconds.median < b.seconds.median;
+      }}}};
 
 /// The growth of a quantity of one way.
 struct GrowthOfWay {
@@ -89,6 +93,8 @@ class StudySummary {
   std::size_t rows() const { return rows_.size(); }
   const CellSummary& at(std::size_t row, std::size_t way) const { return rows_[row][way]; }
   bool is_complete() const;
+  /// Returns whether some problem has a value by two ways.
+  bool has_two_values() const;
   const std::vector<Disagreement>& disagreements() const { return disagreements_; }
 
   /// Returns the name of a way, with its evaluation if that of others is another one.

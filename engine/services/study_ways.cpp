@@ -91,16 +91,19 @@ std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& w
 /// the solver would use.
 void add_ways(std::vector<StudyWay>& ways, StudyWay way, const SolverFit& fit,
               const std::vector<AbilitySet>& hidden, const StudiedWays& wanted) {
+  const auto add = [&] {
+    if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
+  };
   const bool has_both = fit.is_compiled && fit.runs_on_model;
-  if (!wanted.hides() || (wanted.both && has_both)) ways.push_back(way);
+  if (!wanted.hides() || (wanted.both && has_both)) add();
   way.choice.on_model = true;
-  if (wanted.hides() || (wanted.both && has_both)) ways.push_back(way);
+  if (wanted.hides() || (wanted.both && has_both)) add();
   const std::size_t used = names_in(fit.abilities).size();
   for (const AbilitySet set : hidden) {
-    if ((set & fit.abilities).empty()) continue;
-    if (set == AbilitySet::all_hidable() && used == 1) continue;  // hidden by itself
-    way.choice.hidden = set;
-    ways.push_back(way);
+    const bool is_all = set == AbilitySet::all_hidable();
+    if ((set & fit.abilities).empty() || (is_all && used == 1)) continue;
+    way.choice.hidden = is_all ? set : set & fit.abilities;
+    add();
   }
 }
 

@@ -98,6 +98,26 @@ bool add_numbers(std::string_view text, std::vector<std::uint64_t>& numbers) {
 
 }  // namespace
 
+std::optional<double> size_of(const Datum& value) {
+  if (const auto* const number = value.get<std::uint64_t>()) return static_cast<double>(*number);
+  if (const auto* const list = value.get<Datum::List>()) {
+    double sum = 0;
+    for (const Datum& element : *list) {
+      const std::optional<double> size = size_of(element);
+      if (!size) return std::nullopt;
+      sum += *size;
+    }
+    return sum;
+  }
+  const auto* const text = value.get<std::string>();
+  const std::size_t by = text == nullptr ? std::string::npos : text->find('x');
+  if (by == std::string::npos) return std::nullopt;
+  const auto rows = number_from<unsigned>(text->substr(0, by));
+  const auto columns = number_from<unsigned>(text->substr(by + 1));
+  if (!rows || !columns) return std::nullopt;
+  return static_cast<double>(*rows) * *columns;
+}
+
 std::vector<std::string> parts_of(std::string_view name, const std::string& text, char separator) {
   std::vector<std::string> parts;
   for (std::size_t begin = 0; begin <= text.size();) {
@@ -116,6 +136,8 @@ std::vector<std::uint64_t> numbers_from(std::string_view name, const std::string
     if (!add_numbers(part, numbers)) refuse(name, text, ranges);
   if (numbers.size() > most_values)
     refuse(name, text, fmt::format("at most {} values", most_values));
+  std::ranges::sort(numbers);
+  numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());
   return numbers;
 }
 
@@ -142,6 +164,12 @@ Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields) 
              field->type == FieldType::list || field->type == FieldType::nested_list ? ';' : ','))
       sweep.values.push_back(field->from_text(value));
   for (const Datum& value : sweep.values) field->check(value);
+  if (std::ranges::all_of(sweep.values,
+                          [](const Datum& value) { return size_of(value).has_value(); }))
+    std::ranges::stable_sort(sweep.values, {}, [](const Datum& value) { return *size_of(value); });
+  for (auto value = sweep.values.begin(); value != sweep.values.end();)
+    value = std::find(sweep.values.begin(), value, *value) == value ? value + 1
+                                                                    : sweep.values.erase(value);
   if (sweep.values.size() > most_values)
     refuse("sweep", text, fmt::format("at most {} values", most_values));
   return sweep;

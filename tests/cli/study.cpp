@@ -69,6 +69,7 @@ struct File {
 TEST_CASE("numbers of a sweep are listed, in steps or by a factor", "[study]") {
   const auto numbers = [](const std::string& text) { return numbers_from("pile", text); };
   CHECK(numbers("3,5,8:11") == Numbers{3, 5, 8, 9, 10, 11});
+  CHECK(numbers("9,3:5,4") == Numbers{3, 4, 5, 9});
   CHECK(numbers("10:35:10") == Numbers{10, 20, 30});
   CHECK(numbers("10:35:+10") == Numbers{10, 20, 30});
   CHECK(numbers("10:1e4:x10") == Numbers{10, 100, 1000, 10000});
@@ -190,6 +191,11 @@ TEST_CASE("a file is continued, with every cell once, wherever the run was kille
   CHECK(contains(refusal(study), "line 1 is damaged"));
   file.write("{}\n");
   CHECK(contains(refusal(study), "line 1 is not of a study"));
+  for (const char* const foreign : {"notes", "{\"a\":1}", "{\"game\":\"tip\",\"problem"}) {
+    file.write(foreign);
+    CHECK(contains(refusal(study), "line 1 is not of a study"));
+    CHECK(read_file(file.name) == foreign);
+  }
 }
 
 TEST_CASE("what a killed run was solving ends with it, and frees its file", "[cli][study]") {
@@ -315,6 +321,21 @@ TEST_CASE("abilities that are hidden cost positions and change no value", "[cli]
   CHECK(contains(refusal("compare connect-four --ablate --evaluation nimber"), "evaluation: "));
   CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --ablate --solvers bottom_up"),
                  "without: "));
+}
+
+TEST_CASE("a sweep goes from small to large, and one measurement shows no difference in time",
+          "[cli][study]") {
+  const std::string study =
+      "compare stones --max-take 3 --sweep pile=301,101,31,11,31 --solvers "
+      "top_down,bottom_up --strategies pull";
+  const Run run = run_line(study);
+  INFO(run.out << run.err);
+  CHECK(run.out.find("\n11 ") < run.out.find("\n31 "));
+  CHECK(run.out.find("\n101 ") < run.out.find("\n301 "));
+  CHECK(contains(run.out, "bottom_up (pull) needs fewer positions from 101 on"));
+  CHECK_FALSE(contains(run.out, "less time"));
+  const Run boards = run_line("compare domineering --sweep board=3x3,2x2 --solvers top_down");
+  CHECK(boards.out.find("\n2x2 ") < boards.out.find("\n3x3 "));
 }
 
 TEST_CASE("bad input starts nothing", "[cli][study]") {

@@ -83,6 +83,13 @@ TEST_CASE("dots are drawn once a place, cells side by side, marks across", "[cha
   CHECK(count_of(svg, "■ cells") == 1);
 }
 
+TEST_CASE("numbers that differ by less than they can tell have axes", "[chart]") {
+  Plot plot{.title = "t", .x_label = "x", .y_label = "y", .is_log_y = false};
+  plot.series.push_back({"a", {{1e18, 5, 5, 5}, {1e18 + 256, 6, 6, 6}}});
+  for (const std::string& drawn : {plot.svg(), plot.text(40, 8)})
+    CHECK(drawn.find("nan") == std::string::npos);
+}
+
 TEST_CASE("a chart in characters keeps to its size", "[chart]") {
   const std::string text = example().text(60, 12);
   std::istringstream in(text);

@@ -179,7 +179,7 @@ export interface Study {
   agree: boolean;
   cells: StudyCell[];
   growth: { way: string; quantity: string; law: "power" | "exponential"; rate: number; low: number; high: number }[];
-  worth: { way: string; place: JsonObject; positions: number; seconds: number; is_noise: boolean }[];
+  worth: { way: string; place: JsonObject; positions?: number; seconds?: number; is_noise: boolean }[];
   orders: string[];
   /** The chart, if there are sizes. */
   svg?: string;

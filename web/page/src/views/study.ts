@@ -2,7 +2,7 @@
 
 import type { Game, Study, StudyCell } from "../api";
 import { h } from "../dom";
-import type { JsonObject } from "../json";
+import { type JsonObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { secondsText } from "../values";
 import { drawing } from "./drawing";
@@ -48,10 +48,10 @@ export class StudyForm {
 
   update(looked: Looked): void {
     const other = this.looked?.game !== looked.game;
+    const moved = !this.looked || stringify(atPosition(this.looked)) !== stringify(atPosition(looked));
     this.looked = looked;
-    if (!other) return;
-    this.clear();
-    this.sweep.value = firstSweep(looked.game);
+    if (moved) this.clear();
+    if (other) this.sweep.value = firstSweep(looked.game);
   }
 
   clear(): void {
@@ -124,9 +124,9 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
     ...growth.map((one) => `${one.way}: ${one.quantity} ${rate(one)}.`),
     ...worth.map(
       (one) =>
-        `${one.way} at ${placeText(one.place)}: positions ×${one.positions.toFixed(2)}, time ${
+        `${one.way} at ${placeText(one.place)}: positions ${times(one.positions)}, time ${
           one.is_noise ? "~" : ""
-        }×${one.seconds.toFixed(2)}.`,
+        }${times(one.seconds)}.`,
     ),
   ];
   const notice = agree ? (status === "complete" ? "All values agree." : statusText(status)) : "The values disagree.";
@@ -145,6 +145,10 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
     ),
     h("ul", {}, ...sentences.map((sentence) => h("li", {}, sentence))),
   ];
+}
+
+function times(ratio: number | undefined): string {
+  return ratio === undefined ? "-" : `×${ratio.toFixed(2)}`;
 }
 
 function placeText(place: JsonObject): string {
