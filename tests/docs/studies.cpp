@@ -20,7 +20,7 @@ std::vector<std::string> in_small(const std::string& line) {
       word = words.erase(word, word + 2);
     else
       ++word;
-  words.insert(words.end(), {"--seconds", "0.1"});
+  words.insert(words.end(), {"--seconds", "1"});
   return words;
 }
 
