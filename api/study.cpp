@@ -17,9 +17,6 @@ namespace zugzwang::calls {
 
 namespace {
 
-constexpr std::uint64_t most_repeats = 1000;
-constexpr std::uint64_t most_random = 100'000;
-
 StudiedWays ways_in(const Registry& registry, Request& request) {
   StudiedWays ways{.solvers = request.texts("solvers"),
                    .strategies = request.texts("strategies"),
@@ -47,10 +44,10 @@ Datum study(Context& context, Request& request) {
   Datum::Object fields = game.fixed;
   for (const auto& member : request.object("problem")) fields.push_back(member);
   const StudyRequest wanted{.sweeps = request.texts("sweep"),
-                            .random = number_in(request, "random", most_random),
+                            .random = number_in(request, "random", StudyRequest::most_problems),
                             .sizes = request.text("sizes", ""),
                             .seed = number_in(request, "seed", Limits::unlimited),
-                            .repeats = number_in(request, "repeat", most_repeats),
+                            .repeats = number_in(request, "repeat", StudyRequest::most_repeats),
                             .ways = ways_in(context.registry, request)};
   const bool tries_all = request.flag("all", false);
   const auto charted = static_cast<Charted>(request.word("chart", charts, 0));

@@ -36,12 +36,13 @@ const FlagOf<Texts> sweeps = repeatable_flag(
     "each of these values in turn, such as pile=10:1e6:x10 or board=3x3,3x4; two make a grid");
 const FlagOf<MaybeNumber> random_problems = number_flag<MaybeNumber>(
     "--random", "so many random problems of each size, for medians and quartiles", "problems",
-    100'000);
+    StudyRequest::most_problems);
 const FlagOf<std::string> sizes =
     text_flag("--sizes", "SIZES", "sizes of the random problems, such as 4:9 (5)");
 const FlagOf<MaybeNumber> seed = seed_flag("seed of the random problems (1)");
 const FlagOf<MaybeNumber> repeats = number_flag<MaybeNumber>(
-    "--repeat", "solve so many times, for the median and the spread of the time", "times", 1000);
+    "--repeat", "solve so many times, for the median and the spread of the time", "times",
+    StudyRequest::most_repeats);
 const FlagOf<Texts> solvers = names_flag("--solvers", "only these solvers, in this order");
 const FlagOf<Texts> strategies = names_flag("--strategies", "only these strategies of the solvers");
 const FlagOf<Texts> without = repeatable_flag(

@@ -17,7 +17,7 @@ namespace zugzwang {
 
 namespace {
 
-constexpr std::size_t most_problems = 100'000;
+constexpr std::size_t most_problems = StudyRequest::most_problems;
 
 /// Refuses members that have no meaning together.
 void refuse_pairs(const StudyRequest& request) {

@@ -41,6 +41,9 @@ void add_repetition(StudyCells& cells, const std::string& key, const StudyCell& 
 
 /// What a study is asked for: a grid of sweeps, or random problems.
 struct StudyRequest {
+  static constexpr std::uint64_t most_problems = 100'000;
+  static constexpr std::uint64_t most_repeats = 1000;
+
   std::vector<std::string> sweeps{};       ///< as `sweep_from` reads them
   std::optional<std::uint64_t> random{};   ///< so many problems of each size, drawn at random
   std::string sizes{};                     ///< of these, as `numbers_from` reads them; 5 if empty
