@@ -17,6 +17,9 @@ struct PlotPoint {
   double high = 0;
 };
 
+/// Returns a point without a spread.
+constexpr PlotPoint plot_point(double x, double y) { return {x, y, y, y}; }
+
 /// How the points of a series are drawn: joined by a line, as dots, or as squares of side 1.
 enum class PlotStyle : std::uint8_t { line, dots, cells };
 

@@ -118,10 +118,9 @@ Plot outcome_plot(const std::string& game, const Rows& rows) {
 void add(const ChartRow& row, Plot& plot) {
   for (std::size_t column = 0; column < row.entries.size(); ++column)
     for (PlotSeries& series : plot.series)
-      if (row.entries[column] == Datum(series.label)) {
-        const auto y = static_cast<double>(column);
-        series.points.push_back({static_cast<double>(row.row), y, y, y});
-      }
+      if (row.entries[column] == Datum(series.label))
+        series.points.push_back(
+            plot_point(static_cast<double>(row.row), static_cast<double>(column)));
 }
 
 std::vector<std::string> games_with_rows(const Registry& registry) {

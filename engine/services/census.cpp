@@ -187,8 +187,9 @@ Plot census_plot(const std::string& game, const Census& census) {
   PlotSeries lost{"lost", {}};
   for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies) {
     const auto add = [&](PlotSeries& series, std::uint64_t positions) {
-      const auto y = static_cast<double>(positions);
-      if (positions > 0) series.points.push_back({static_cast<double>(plies), y, y, y});
+      if (positions > 0)
+        series.points.push_back(
+            plot_point(static_cast<double>(plies), static_cast<double>(positions)));
     };
     add(won, census.by_plies[plies].win);
     add(lost, census.by_plies[plies].loss);

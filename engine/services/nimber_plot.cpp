@@ -15,8 +15,7 @@ namespace {
 constexpr std::uint64_t effort = 10;  // for a period, as a multiple of the heaps drawn
 
 PlotPoint dot_of(std::span<const Nimber> nimbers, std::uint64_t heap) {
-  const auto value = static_cast<double>(nimbers[heap]);
-  return {static_cast<double>(heap), value, value, value};
+  return plot_point(static_cast<double>(heap), static_cast<double>(nimbers[heap]));
 }
 
 }  // namespace

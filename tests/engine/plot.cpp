@@ -65,7 +65,7 @@ TEST_CASE("a chart without points, or with one, has its axes", "[chart]") {
 }
 
 TEST_CASE("dots are drawn once a place, cells side by side, marks across", "[chart]") {
-  const auto point = [](double x, double y) { return PlotPoint{x, y, y, y}; };
+  const auto point = plot_point;
   const Plot plot{.title = "t",
                   .x_label = "x",
                   .y_label = "y",
