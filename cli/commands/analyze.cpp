@@ -116,6 +116,13 @@ void print_csv(const Census& census) {
   fmt::print("{}", table.to_csv());
 }
 
+/// Throws for values without plies, which the output that this flag asks for consists of.
+void require_plies(std::string_view flag, EvaluationKind by) {
+  if (by != EvaluationKind::distance)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("{}: it shows plies, which the {} does not have", flag, name_of(by)));
+}
+
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
@@ -123,10 +130,7 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   const std::string file = analyze_picture.in(arguments);
   if (!file.empty()) require_writable("svg", file);
-  if (const auto& by = arguments.choice.evaluation;
-      !file.empty() && by && *by != EvaluationKind::distance)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("svg: it shows plies, which the {} does not have", name_of(*by)));
+  if (const auto& by = arguments.choice.evaluation; !file.empty() && by) require_plies("svg", *by);
   const CensusRequest request{session_request(arguments, {EvaluationKind::distance, asked.scope}),
                               asked.scope};
   const SolveResources resources{
@@ -139,15 +143,13 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
     return census(*asked.problem, request, resources, watched);
   });
+  if (!file.empty()) require_plies("svg", report.evaluation);
   if (arguments.format == Format::json) {
     fmt::print(
         "{}\n",
         Datum(census_to_datum(arguments.game, *asked.problem->positions(), report)).to_json());
   } else if (arguments.format == Format::csv) {
-    if (report.evaluation != EvaluationKind::distance)
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("csv: it lists plies, which the {} does not have; give text or json",
-                              name_of(report.evaluation)));
+    require_plies("csv", report.evaluation);
     if (report.census)
       print_csv(*report.census);
     else

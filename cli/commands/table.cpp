@@ -167,18 +167,19 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == Format::text)  // whose columns are as wide as the last row needs
     (void)chart(session, last, last, shown, limits,
                 [&](const ChartRow& row) { printer.expect(row); });
+  Plot plot = outcome_plot(arguments.game, *rows_of_game);
+  const bool is_drawn = !file.empty();
   const Status status = chart(session, first, last, shown, limits, [&](const ChartRow& row) {
     bar.clear();
     printer.print(row);
+    if (is_drawn && shown == Show::outcome) add(row, plot);
   });
   bar.clear();
   printer.end();
-  if (!file.empty()) {
-    Plot plot = outcome_plot(arguments.game, *rows_of_game);
+  if (is_drawn && shown != Show::outcome)
     (void)chart(session, first, last, Show::outcome, limits,
                 [&](const ChartRow& row) { add(row, plot); });
-    write_output("svg", file, plot.svg());
-  }
+  if (is_drawn) write_output("svg", file, plot.svg());
   if (status == Status::complete) return exit_done;
   print_message("the chart is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;

@@ -179,7 +179,7 @@ TEST_CASE("what analyze cannot do is refused in one line") {
   refused("analyze stones 7", "max_take: missing");
   refused("analyze nim 3,4 --scope some", "one of all, reachable");
   refused("analyze nim 3,4 --format xml", "one of text, csv, json");
-  refused("analyze nim 3,4 --evaluation outcome --csv", "csv: it lists plies");
+  refused("analyze nim 3,4 --evaluation outcome --csv", "csv: it shows plies");
   refused("analyze nim 3,4 --evaluation margin", "evaluation");
   refused("analyze digraph --graph a->b --start c", "start: ");
   refused("analyze cat-and-mouse [[1],[0]] --cat 0", "cat: node 0");

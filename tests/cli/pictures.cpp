@@ -52,12 +52,13 @@ TEST_CASE("positions are drawn by plies", "[cli][chart]") {
   CHECK(occurrences(svg, ">lost</text>") == 1);
 }
 
-TEST_CASE("a picture that cannot be drawn is refused before any work", "[cli][chart]") {
+TEST_CASE("a picture that cannot be drawn is refused before anything is printed", "[cli][chart]") {
   for (const char* const line :
        {"nimbers kayles --svg /none/x.svg", "table tip --svg /none/x.svg",
         "analyze quixo --size 2 --svg /none/x.svg",
         "analyze quixo --size 2 --evaluation outcome --svg x.svg",
-        "nimbers kayles --count 2000000 --svg x.svg", "table tip --rows 0:20000 --svg x.svg"}) {
+        "analyze stone-game 3,9,1,2 --svg x.svg", "nimbers kayles --count 2000000 --svg x.svg",
+        "table tip --rows 0:20000 --svg x.svg"}) {
     const Run run = run_line(line);
     INFO(line << "\n" << run.err);
     CHECK((run.status == 2 || run.status == 3));

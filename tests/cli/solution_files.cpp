@@ -215,7 +215,7 @@ TEST_CASE("a file of outcomes has the census of outcomes", "[cli]") {
   CHECK(stored.find("by_plies") == nullptr);
   const Run csv = by({"--csv", "--solution", file});
   CHECK(csv.status == 2);
-  CHECK(holds(csv.err, "csv: it lists plies, which the outcome does not have"));
+  CHECK(holds(csv.err, "csv: it shows plies, which the outcome does not have"));
   // From a folder only a file of the requested evaluation is used.
   const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
   CHECK(*json(by({"--json"})).find("solver") == Datum("retrograde"));
