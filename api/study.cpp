@@ -41,8 +41,7 @@ std::optional<std::uint64_t> number_in(Request& request, std::string_view name,
 Datum study(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 2> charts = {"seconds", "positions"};
   const NamedGame game = context.registry.named(request.text("game"));
-  Datum::Object fields = game.fixed;
-  for (const auto& member : request.object("problem")) fields.push_back(member);
+  const Datum::Object fields = game.with(request.object("problem"));
   const StudyRequest wanted{.sweeps = request.texts("sweep"),
                             .random = number_in(request, "random", StudyRequest::most_problems),
                             .sizes = request.text("sizes", ""),

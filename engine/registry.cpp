@@ -61,12 +61,16 @@ std::vector<std::string> nearest_names(std::string_view name, std::span<const st
   return names;
 }
 
+Datum::Object NamedGame::with(const Datum::Object& others) const {
+  Datum::Object whole = fixed;
+  whole.insert(whole.end(), others.begin(), others.end());
+  return whole;
+}
+
 std::unique_ptr<Problem> NamedGame::problem(const Datum& object, Scope scope) const {
   const auto* const members = object.get<Datum::Object>();
   if (fixed.empty() || members == nullptr) return game->problem(object, scope);
-  Datum::Object whole = fixed;
-  whole.insert(whole.end(), members->begin(), members->end());
-  return game->problem(Datum(std::move(whole)), scope);
+  return game->problem(Datum(with(*members)), scope);
 }
 
 void Registry::refuse_taken(const GameEntry& entry) const {

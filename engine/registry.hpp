@@ -21,6 +21,8 @@ struct NamedGame {
   const GameEntry* game = nullptr;
   Datum::Object fixed{};  ///< fields that the word gives: for 0.77, the code
 
+  /// Returns the fields that the word gives, followed by `others`.
+  Datum::Object with(const Datum::Object& others) const;
   /// Reads a problem whose other fields are in `object`. Throws as GameEntry::problem does.
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const;
 };
