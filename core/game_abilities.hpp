@@ -24,7 +24,7 @@ enum class GameAbility : std::uint8_t {
   index,
   tiers,
   predecessors,  ///< and, if states are symmetric, the sizes of orbits
-  option_count,
+  option_count,  ///< beside predecessors
   key_bits,
   rank,  ///< play has no cycles
   search_order,
@@ -128,7 +128,7 @@ inline constexpr AbilitySet abilities_by_type =
         .with(GameAbility::index, IndexedGame<G>)
         .with(GameAbility::tiers, TieredGame<G>)
         .with(GameAbility::predecessors, percolates_back<G>)
-        .with(GameAbility::option_count, CountedMovesGame<G>)
+        .with(GameAbility::option_count, CountedMovesGame<G>&& percolates_back<G>)
         .with(GameAbility::key_bits, KeyBitsGame<G>)
         .with(GameAbility::rank, RankedGame<G>)
         .with(GameAbility::search_order, SearchOrderGame<G>)

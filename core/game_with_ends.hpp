@@ -3,7 +3,6 @@
 // The rules of a game that leaves it to the engine to find out that a player has no move.
 
 #include <optional>
-#include <ranges>
 #include <type_traits>
 #include <utility>
 
@@ -22,8 +21,7 @@ class GameWithEnds : public G {
 
   std::optional<Outcome> result(const StateOf<G>& state) const {
     if (const std::optional<Outcome> result = G::result(state)) return result;
-    auto&& moves = this->moves(state);
-    if (std::ranges::begin(moves) == std::ranges::end(moves)) return G::no_moves;
+    if (!has_moves<G>(*this, state)) return G::no_moves;
     return std::nullopt;
   }
 };

@@ -89,12 +89,12 @@ class GameGraphOf final : public GameGraphIn<G>,
                                  const GameGraph::OptionVisitor& visit) override {
     const StateOf<G> state = this->state(position);
     if (this->game().result(state)) return;
-    bool has_moves = false;
+    bool is_stuck = true;
     for (const MoveOf<G>& move : this->game().moves(state)) {
-      has_moves = true;
+      is_stuck = false;
       if (!visit(option_by(state, move))) return;
     }
-    if (!has_moves) refuse_stuck(state);
+    if (is_stuck) refuse_stuck(state);
   }
   [[gnu::cold]] std::uint64_t count_moves(std::uint64_t position,
                                           std::uint64_t most) const override {

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 
 #include <zugzwang/core/concepts/game.hpp>
 
@@ -33,6 +34,13 @@ template <class G>
 concept CountedMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.option_count(state) } -> std::same_as<std::uint64_t>;
 };
+
+/// Returns whether an unfinished state has a move. Cost: the first move is generated.
+template <Game G>
+constexpr bool has_moves(const G& game, const StateOf<G>& state) {
+  auto&& moves = game.moves(state);
+  return std::ranges::begin(moves) != std::ranges::end(moves);
+}
 
 /// Two moves can be compared in order of preference without listing all moves.
 /// Law: `moves(state)` is sorted by `prefers`, a strict order on the moves of one state.

@@ -33,14 +33,6 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state, [[maybe_unus
   return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
 }
 
-/// Returns whether an unfinished state has a move.
-template <Game G>
-bool has_moves(const G& game, const StateOf<G>& state) {
-  if constexpr (CountedMovesGame<G>) return game.option_count(state) != 0;
-  for ([[maybe_unused]] const MoveOf<G>& move : game.moves(state)) return true;
-  return false;
-}
-
 template <class G>
 using ListOfMoves = decltype(std::declval<const G&>().moves(std::declval<const StateOf<G>&>()));
 /// Whether the moves of a state are a view of an existing list, whose size is known at no cost.
@@ -122,12 +114,12 @@ class TierOfGame final : public TierRules {
   [[gnu::cold]] void each_target(std::uint64_t place,
                                  const std::function<bool(const Target&)>& visit) const override {
     const State from = state(place);
-    bool has_moves = false;
+    bool is_stuck = true;
     for (const MoveOf<G>& move : game_.moves(from)) {
-      has_moves = true;
+      is_stuck = false;
       if (!visit(target(from, move))) return;
     }
-    if (!has_moves) refuse_(from);
+    if (is_stuck) refuse_(from);
   }
 
   void count_options(std::span<const Listed> places,
