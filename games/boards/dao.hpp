@@ -30,6 +30,8 @@ namespace zugzwang::games {
 class Dao {
  public:
   static constexpr Cycles cycles = Cycles::always;
+  /// As all positions of both sizes show: only men in a row along an edge can all be shut in.
+  static constexpr bool never_stuck = true;
   using Set = LeastImages::Set;
 
   /// The men of the player on move and those of the opponent.

@@ -29,6 +29,7 @@ namespace zugzwang::games {
 class Dodgem {
  public:
   static constexpr Cycles cycles = Cycles::always;
+  static constexpr bool never_stuck = true;
   enum class Player : std::uint8_t { right, up };
   using Set = std::uint32_t;  ///< of squares, as a SquareSet
 

@@ -21,6 +21,7 @@ namespace zugzwang::games {
 class MuTorere {
  public:
   static constexpr Cycles cycles = Cycles::always;
+  static constexpr bool never_stuck = true;
   struct State {
     Men men;
     Colour turn = Colour::x;

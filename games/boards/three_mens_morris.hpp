@@ -18,6 +18,7 @@ namespace zugzwang::games {
 class ThreeMensMorris {
  public:
   static constexpr Cycles cycles = Cycles::always;
+  static constexpr bool never_stuck = true;
   using State = MenAndTurn;
   using Move = SquareMove;
   using Moves = FixedList<Move, 9>;

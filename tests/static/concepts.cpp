@@ -302,7 +302,7 @@ static_assert(TieredGame<Dodgem> && OrbitGame<Dodgem> && CountedMovesGame<Dodgem
 static_assert(RetractableGame<Dodgem> && PartlyIndexedGame<Dodgem>);
 static_assert(IndexedGame<Dao> && OrbitGame<Dao> && RetractableGame<Dao>);
 static_assert(!TieredGame<Dao> && CountedMovesGame<Dao> && !PartlyIndexedGame<Dao>);
-static_assert(NeverStuckGame<SymmetricChessEnding> && !NeverStuckGame<Dao>);
+static_assert(NeverStuckGame<SymmetricChessEnding> && !NeverStuckGame<Quixo>);
 
 static_assert(stride_of(Stones(3)) == 2 && stride_of(Tip{}) == 1);
 static_assert(Stones::columns() == 2 && Tip::columns() == 6 && CondensedTip::columns() == 3);
