@@ -115,7 +115,7 @@ void load_plugins(const PluginFiles& files, Registry& registry) {
     std::error_code ignored;
     const std::filesystem::path same = std::filesystem::canonical(file, ignored);
     if (same.empty() || loaded.insert(same).second)
-      load_plugin(file, registry, {{c_entry, register_c_games}});
+      load_plugin(file, registry, {{c_entry, register_c_library}});
   };
   for (const std::filesystem::path& file : files.named) {
     if (std::error_code ignored; !std::filesystem::exists(file, ignored))

@@ -13,22 +13,50 @@ namespace {
 
 std::string text_of(const char* text) { return text == nullptr ? "" : text; }
 
-/// The values of the fields, as far as they are given.
+[[noreturn]] void refuse(const zugzwang_c_game& game, const std::string& what) {
+  throw Error(ErrorCode::bad_plugin, "game '" + text_of(game.name) + "': " + what);
+}
+
+constexpr std::uint64_t usual_longest = 1000;
+
+/// The values of the fields, null where they are not given.
 struct CProblem {
-  std::vector<std::optional<std::int64_t>> values;
+  std::vector<Datum> values;
 };
 
-std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const CProblem& problem) {
-  std::vector<std::int64_t> values(table.field_count);
-  for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = i < problem.values.size() ? problem.values[i].value_or(table.fields[i].if_missing)
-                                          : table.fields[i].if_missing;
-  return values;
+std::vector<std::string> choices_of(const zugzwang_c_field& field) {
+  std::vector<std::string> choices;
+  if (field.choices != nullptr)
+    for (const char* const* choice = field.choices; *choice != nullptr; ++choice)
+      choices.emplace_back(*choice);
+  return choices;
+}
+
+/// Returns the value of a field that is left out.
+Datum fallback_of(const zugzwang_c_field& field) {
+  switch (field.type) {
+    case ZUGZWANG_FLAG: return field.if_missing != 0;
+    case ZUGZWANG_CHOICE: return choices_of(field).at(static_cast<std::size_t>(field.if_missing));
+    case ZUGZWANG_TEXT: return "";
+    case ZUGZWANG_LIST: return Datum::List{};
+    default: return field.if_missing;
+  }
+}
+
+FieldType type_of(const zugzwang_c_field& field) {
+  switch (field.type) {
+    case ZUGZWANG_FLAG: return FieldType::boolean;
+    case ZUGZWANG_CHOICE:
+    case ZUGZWANG_TEXT: return FieldType::text;
+    case ZUGZWANG_LIST: return FieldType::list;
+    default: return FieldType::whole_number;
+  }
 }
 
 /// The presentation of a game that is given by a table.
-class CPresentation final : public GamePresentation<CProblem, CGame, ImpartialC<CGame>,
-                                                    IndexedC<CGame>, ImpartialC<IndexedC<CGame>>> {
+class CPresentation final
+    : public GamePresentation<CProblem, CGame, ImpartialC<CGame>, WordC, ImpartialC<WordC>,
+                              IndexedC, ImpartialC<IndexedC>> {
  public:
   explicit CPresentation(const zugzwang_c_game& table) : table_(&table) {}
 
@@ -48,38 +76,44 @@ class CPresentation final : public GamePresentation<CProblem, CGame, ImpartialC<
       Field<Problem>& field = fields[i];
       field.name = text_of(declared.name);
       field.help = text_of(declared.help);
-      field.type = FieldType::whole_number;
+      field.type = type_of(declared);
       field.scope = declared.rule != 0 ? Scope::rules : Scope::position;
       field.low = declared.low;
-      field.takes_word = declared.optional == 0;
       field.high = static_cast<std::uint64_t>(std::max<std::int64_t>(0, declared.high));
-      if (declared.optional != 0) field.fallback.emplace(declared.if_missing);
+      field.longest = declared.longest != 0 ? declared.longest : usual_longest;
+      field.choices = choices_of(declared);
+      field.takes_word = declared.optional == 0;
+      if (declared.optional != 0) field.fallback = fallback_of(declared);
       field.assign = [i](void* problem, const Datum& value) {
         auto& values = static_cast<Problem*>(problem)->values;
         if (values.size() <= i) values.resize(i + 1);
-        values[i] = detail::from_datum<std::int64_t>(value);
+        values[i] = value;
       };
-      field.read = [i, if_missing = declared.if_missing](const void* problem) {
+      field.read = [i, if_missing = fallback_of(declared)](const void* problem) {
         const auto& values = static_cast<const Problem*>(problem)->values;
-        return Datum(i < values.size() ? values[i].value_or(if_missing) : if_missing);
+        return i < values.size() && !values[i].is_null() ? values[i] : if_missing;
       };
     }
     return fields;
   }
 
   Rules rules(const Problem& problem) const override {
-    std::vector<std::int64_t> values = values_of(*table_, problem);
+    std::vector<Datum> values = problem.values;
+    values.resize(table_->field_count);
     for (std::size_t i = 0; i < values.size(); ++i)
-      if (table_->fields[i].rule == 0) values[i] = 0;
-    if (table_->size != nullptr) {
-      if (table_->impartial != 0) return ImpartialC<IndexedC<CGame>>(*table_, std::move(values));
-      return IndexedC<CGame>(*table_, std::move(values));
-    }
-    if (table_->impartial != 0) return ImpartialC<CGame>(*table_, std::move(values));
-    return CGame(*table_, std::move(values));
+      if (table_->fields[i].rule == 0) values[i] = Datum();
+    if (table_->size != nullptr) return rules_as<IndexedC>(values);
+    return table_->state_size <= sizeof(std::uint64_t) ? rules_as<WordC>(values)
+                                                       : rules_as<CGame>(values);
   }
 
  private:
+  template <class G>
+  Rules rules_as(const std::vector<Datum>& values) const {
+    if (table_->impartial != 0) return ImpartialC<G>(*table_, values);
+    return G(*table_, values);
+  }
+
   const zugzwang_c_game* table_;
 };
 
@@ -88,22 +122,32 @@ class CPositions final : public PositionPresentation<CProblem, G> {
  public:
   CState state(const G& game, const CProblem& problem) const override {
     CState state;
-    const std::vector<std::int64_t> values = values_of(game.table(), problem);
-    if (const char* const wrong = game.table().start(values.data(), state.bytes.data()))
-      throw Error(ErrorCode::bad_position, wrong);
+    const CFields fields(game.table(), problem.values);
+    const char* const wrong = game.table().start(fields.get(), state.bytes.data());
+    game.check_failure();
+    if (wrong != nullptr) throw Error(ErrorCode::bad_position, wrong);
     return state;
   }
   std::string show(const G& game, const CState& state) const override { return game.show(state); }
-  std::string describe_move(const G&, const CState&, const std::uint64_t& move) const override {
-    return "play " + std::to_string(move);
+  std::string describe_move(const G& game, const CState& state,
+                            const std::uint64_t& move) const override {
+    return game.show_move(state, move);
   }
 };
 
-[[noreturn]] void refuse(const zugzwang_c_game& game, const std::string& what) {
-  throw Error(ErrorCode::bad_plugin, "game '" + text_of(game.name) + "': " + what);
-}
-
 constexpr std::size_t most_fields = 100;
+
+void check(const zugzwang_c_game& game, const zugzwang_c_field& field) {
+  const std::string what = "its field " + text_of(field.name);
+  if (field.type < ZUGZWANG_NUMBER || field.type > ZUGZWANG_LIST)
+    refuse(game, what + " has the type " + std::to_string(field.type) +
+                     "; give ZUGZWANG_NUMBER, FLAG, CHOICE, TEXT or LIST");
+  if (field.type != ZUGZWANG_CHOICE) return;
+  const std::size_t choices = choices_of(field).size();
+  if (choices == 0) refuse(game, what + " has no choices");
+  if (field.if_missing < 0 || static_cast<std::uint64_t>(field.if_missing) >= choices)
+    refuse(game, what + " has no choice " + std::to_string(field.if_missing));
+}
 
 void check(const zugzwang_c_game& game) {
   if (game.abi != ZUGZWANG_C_ABI)
@@ -126,6 +170,7 @@ void check(const zugzwang_c_game& game) {
     refuse(game, "it has " + std::to_string(game.field_count) + " fields; at most " +
                      std::to_string(most_fields) + " are possible");
   if (game.field_count > 0 && game.fields == nullptr) refuse(game, "its fields are missing");
+  for (std::uint32_t i = 0; i < game.field_count; ++i) check(game, game.fields[i]);
   if (game.start == nullptr || game.moves == nullptr || game.play == nullptr ||
       game.result == nullptr || game.show == nullptr)
     refuse(game, "one of start, moves, play, result and show is missing");
@@ -136,10 +181,58 @@ void check(const zugzwang_c_game& game) {
 
 }  // namespace
 
-std::string CGame::show(const CState& state) const {
-  std::string text(200, '\0');
-  table_->show(rules(), state.bytes.data(), text.data(), text.size());
+CFields::CFields(const zugzwang_c_game& table, const std::vector<Datum>& given)
+    : values_(table.field_count) {
+  for (std::size_t i = 0; i < values_.size(); ++i) {
+    const zugzwang_c_field& field = table.fields[i];
+    zugzwang_c_value& value = values_[i];
+    const bool is_given = i < given.size() && !given[i].is_null();
+    const bool is_left_out = !is_given && (field.rule != 0 || field.optional != 0);
+    const Datum datum = is_given ? given[i] : is_left_out ? fallback_of(field) : Datum();
+    if (const auto* const text = datum.get<std::string>()) {
+      value.text = texts_.emplace_back(*text).c_str();
+      value.count = text->size();
+      const std::vector<std::string> choices = choices_of(field);
+      value.number = std::ranges::find(choices, *text) - choices.begin();
+    } else if (datum.get<Datum::List>() != nullptr) {
+      const auto& items = lists_.emplace_back(detail::from_datum<std::vector<std::int64_t>>(datum));
+      value.items = items.data();
+      value.count = items.size();
+    } else if (const auto* const flag = datum.get<bool>()) {
+      value.number = *flag ? 1 : 0;
+    } else if (!datum.is_null()) {
+      value.number = detail::from_datum<std::int64_t>(datum);
+    }
+  }
+  fields_ = {values_.data(), table.context};
+}
+
+namespace {
+
+/// Returns what a function writes into a text.
+std::string written(const auto& write) {
+  std::string text(1000, '\0');
+  write(text.data(), text.size());
   text.resize(std::min(text.find('\0'), text.size()));
+  return text;
+}
+
+}  // namespace
+
+std::string CGame::show(const CState& state) const {
+  const std::string text = written([&](char* begin, std::size_t room) {
+    table_->show(rules(), state.bytes.data(), begin, room);
+  });
+  check_failure();
+  return text;
+}
+
+std::string CGame::show_move(const CState& state, Move move) const {
+  if (table_->show_move == nullptr) return "play " + std::to_string(move);
+  const std::string text = written([&](char* begin, std::size_t room) {
+    table_->show_move(rules(), state.bytes.data(), move, begin, room);
+  });
+  check_failure();
   return text;
 }
 
@@ -148,13 +241,18 @@ void CGame::refuse_result(int result) const {
                       "; return ZUGZWANG_GOES_ON, ZUGZWANG_WIN, ZUGZWANG_DRAW or ZUGZWANG_LOSS");
 }
 
-void register_c_games(void* entry, Registry& registry) {
-  using Games = const zugzwang_c_game* const* (*)();
-  for (const zugzwang_c_game* const* game = reinterpret_cast<Games>(entry)(); *game != nullptr;
-       ++game) {
-    check(**game);
-    register_game<CPresentation, CPositions>(registry, AllSolvers{}, CPresentation(**game));
+void CGame::refuse_failure(const char* what) const { refuse(*table_, what); }
+
+void register_c_games(const zugzwang_c_game* const* games, Registry& registry) {
+  for (; *games != nullptr; ++games) {
+    check(**games);
+    register_game<CPresentation, CPositions>(registry, AllSolvers{}, CPresentation(**games));
   }
+}
+
+void register_c_library(void* entry, Registry& registry) {
+  using Games = const zugzwang_c_game* const* (*)();
+  register_c_games(reinterpret_cast<Games>(entry)(), registry);
 }
 
 }  // namespace zugzwang

@@ -5,12 +5,17 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/engine/c_game.h>
 #include <zugzwang/engine/registry.hpp>
@@ -23,6 +28,25 @@ struct CState {
   bool operator==(const CState&) const = default;
 };
 
+/// The values of a problem's fields, as C reads them. Cost: as many bytes as they take.
+class CFields {
+ public:
+  /// `given` has a value, or null for none, for each field of the table, which must outlive this
+  /// object; fields with null have their value if they are left out.
+  CFields(const zugzwang_c_game& table, const std::vector<Datum>& given);
+  CFields(const CFields&) = delete;
+  CFields& operator=(const CFields&) = delete;
+  ~CFields() = default;
+
+  const zugzwang_c_fields* get() const { return &fields_; }
+
+ private:
+  std::vector<zugzwang_c_value> values_;
+  std::deque<std::string> texts_;
+  std::deque<std::vector<std::int64_t>> lists_;
+  zugzwang_c_fields fields_{};
+};
+
 /// A game whose rules are the functions of a table.
 class CGame {
  public:
@@ -30,17 +54,18 @@ class CGame {
   using Move = std::uint64_t;
   static constexpr Cycles cycles = Cycles::sometimes;  // nobody knows
 
-  /// `rules` are the values of all fields, with 0 for those of the position. The table must outlive
-  /// the game.
-  CGame(const zugzwang_c_game& table, std::vector<std::int64_t> rules)
-      : table_(&table), rules_(std::move(rules)) {}
+  /// `rules` are the values of the fields, with null for those of the position. The table must
+  /// outlive the game.
+  CGame(const zugzwang_c_game& table, const std::vector<Datum>& rules)
+      : table_(&table), rules_(std::make_shared<const CFields>(table, rules)) {}
   const zugzwang_c_game& table() const { return *table_; }
-  const std::int64_t* rules() const { return rules_.data(); }
+  const zugzwang_c_fields* rules() const { return rules_->get(); }
 
   std::vector<Move> moves(const State& state) const {
     std::vector<Move> moves(few_);
     const std::size_t count =
         table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
+    check_failure();
     const bool all = count <= moves.size();
     moves.resize(count);
     if (!all) table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
@@ -49,10 +74,12 @@ class CGame {
   State play(const State& state, Move move) const {
     State next;
     table_->play(rules(), state.bytes.data(), move, next.bytes.data());
+    check_failure();
     return next;
   }
   std::optional<Outcome> result(const State& state) const {
     const int result = table_->result(rules(), state.bytes.data());
+    check_failure();
     switch (result) {
       case ZUGZWANG_GOES_ON: return std::nullopt;
       case ZUGZWANG_WIN: return Outcome::win;
@@ -62,37 +89,63 @@ class CGame {
     }
   }
   std::string show(const State& state) const;
+  std::string show_move(const State& state, Move move) const;
   State key(const State& state) const { return state; }
+
+  /// Throws Error{bad_plugin} if the last call of a function has failed.
+  void check_failure() const {
+    if (table_->failure == nullptr) return;
+    if (const char* const what = table_->failure(table_->context)) refuse_failure(what);
+  }
 
  private:
   static constexpr std::size_t few_ = 32;
 
   [[noreturn]] void refuse_result(int result) const;
-  /// Refuses a position that has neither a result nor a move.
+  [[noreturn]] void refuse_failure(const char* what) const;
 
   const zugzwang_c_game* table_;
-  std::vector<std::int64_t> rules_;
+  std::shared_ptr<const CFields> rules_;
 };
 
-/// A game with the abilities that only some tables have.
+/// A game whose players have the same moves.
 template <class Base>
 class ImpartialC : public Base {
  public:
   using Base::Base;
   static constexpr bool impartial = true;
 };
-template <class Base>
-class IndexedC : public Base {
+/// A game whose states are a word of 64 bits or less, which then is their key.
+class WordC : public CGame {
  public:
-  using Base::Base;
+  using CGame::CGame;
 
-  std::uint64_t size() const { return this->table().size(this->rules()); }
+  std::uint64_t key(const CState& state) const {
+    std::uint64_t word = 0;
+    std::memcpy(&word, state.bytes.data(), sizeof word);
+    return word;
+  }
+};
+/// A game whose states have numbers, which then are their keys.
+class IndexedC : public CGame {
+ public:
+  using CGame::CGame;
+
+  std::uint64_t key(const CState& state) const { return index(state); }
+  std::uint64_t size() const {
+    const std::uint64_t size = table().size(rules());
+    check_failure();
+    return size;
+  }
   std::uint64_t index(const CState& state) const {
-    return this->table().index(this->rules(), state.bytes.data());
+    const std::uint64_t index = table().index(rules(), state.bytes.data());
+    check_failure();
+    return index;
   }
   CState state_at(std::uint64_t index) const {
     CState state;
-    this->table().state_at(this->rules(), index, state.bytes.data());
+    table().state_at(rules(), index, state.bytes.data());
+    check_failure();
     return state;
   }
 };
@@ -100,9 +153,12 @@ class IndexedC : public Base {
 /// The name of the function by which a library exports its games: see engine/c_game.h.
 inline constexpr const char* c_entry = "zugzwang_c_games";
 
-/// Registers the games of a library by that function. Throws Error{bad_plugin}, which names the
-/// game and what is wrong with its table, or Error{duplicate_name}.
-void register_c_games(void* entry, Registry& registry);
+/// Registers the games of a list that ends with nullptr; their tables must outlive the registry.
+/// Throws Error{bad_plugin}, which names the game and what is wrong with its table, or
+/// Error{duplicate_name}.
+void register_c_games(const zugzwang_c_game* const* games, Registry& registry);
+/// Registers the games of a library by its entry, as plugins are: see `load_plugin`.
+void register_c_library(void* entry, Registry& registry);
 
 }  // namespace zugzwang
 

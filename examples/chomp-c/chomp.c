@@ -11,14 +11,14 @@ enum { ROWS, COLUMNS, MOST = 8 };
 
 /* A state: the length of each row, from the poisoned one up. */
 
-static const char* start(const int64_t* fields, void* state) {
+static const char* start(const zugzwang_c_fields* fields, void* state) {
   uint8_t* rows = state;
-  for (int i = 0; i < MOST; ++i) rows[i] = i < fields[ROWS] ? (uint8_t)fields[COLUMNS] : 0;
+  for (int i = 0; i < MOST; ++i) rows[i] = i < fields->values[ROWS].number ? (uint8_t)fields->values[COLUMNS].number : 0;
   return NULL;
 }
 
 /* A move: the square, counted along the rows from the poisoned one. */
-static size_t moves(const int64_t* fields, const void* state, uint64_t* moves, size_t room) {
+static size_t moves(const zugzwang_c_fields* fields, const void* state, uint64_t* moves, size_t room) {
   const uint8_t* rows = state;
   size_t count = 0;
   (void)fields;
@@ -28,7 +28,7 @@ static size_t moves(const int64_t* fields, const void* state, uint64_t* moves, s
   return count;
 }
 
-static void play(const int64_t* fields, const void* state, uint64_t move, void* next) {
+static void play(const zugzwang_c_fields* fields, const void* state, uint64_t move, void* next) {
   uint8_t* rows = next;
   const int row = (int)(move / MOST);
   const uint8_t column = (uint8_t)(move % MOST);
@@ -37,13 +37,13 @@ static void play(const int64_t* fields, const void* state, uint64_t move, void* 
   for (int i = row; i < MOST && rows[i] > column; ++i) rows[i] = column;
 }
 
-static int result(const int64_t* fields, const void* state) {
+static int result(const zugzwang_c_fields* fields, const void* state) {
   const uint8_t* rows = state;
   (void)fields;
   return rows[0] == 1 && rows[1] == 0 ? ZUGZWANG_LOSS : ZUGZWANG_GOES_ON;
 }
 
-static void show(const int64_t* fields, const void* state, char* text, size_t room) {
+static void show(const zugzwang_c_fields* fields, const void* state, char* text, size_t room) {
   const uint8_t* rows = state;
   int length = snprintf(text, room, "rows of");
   (void)fields;
@@ -51,7 +51,7 @@ static void show(const int64_t* fields, const void* state, char* text, size_t ro
     length += snprintf(text + length, room - (size_t)length, " %d", rows[i]);
 }
 
-static const zugzwang_c_field fields[] = {
+static const zugzwang_c_field declared[] = {
     {"rows", "the rows of the bar", 1, MOST, 0, 0, 0},
     {"columns", "the columns of the bar", 1, MOST, 0, 0, 0},
 };
@@ -66,7 +66,7 @@ static const zugzwang_c_game chomp = {
         "A player in turn eats a square of the bar with all that lies above it and to its right. The square in the corner is poisoned: the player who is left with it alone has lost.",
     .move = "the square: 8 times its row and its column, both counted from 0",
     .field_count = 2,
-    .fields = fields,
+    .fields = declared,
     .impartial = 1,
     .start = start,
     .moves = moves,

@@ -14,7 +14,7 @@
 namespace zugzwang {
 namespace {
 
-const std::vector<OtherEntry> c_games = {{c_entry, register_c_games}};
+const std::vector<OtherEntry> c_games = {{c_entry, register_c_library}};
 
 Answer solve_chomp(const Registry& registry, std::uint64_t rows, std::uint64_t columns) {
   const auto problem = registry.find("chomp-c").problem(
@@ -73,11 +73,11 @@ constexpr zugzwang_c_game ring = {
     .field_count = 0,
     .fields = nullptr,
     .impartial = 1,
-    .start = [](const std::int64_t*, void* state) -> const char* {
+    .start = [](const zugzwang_c_fields*, void* state) -> const char* {
       *static_cast<std::uint8_t*>(state) = 0;
       return nullptr;
     },
-    .moves = [](const std::int64_t*, const void* state, std::uint64_t* moves,
+    .moves = [](const zugzwang_c_fields*, const void* state, std::uint64_t* moves,
                 std::size_t room) -> std::size_t {
       const std::uint8_t at = *static_cast<const std::uint8_t*>(state);
       const std::size_t count = at == 3 ? 2 : 1;
@@ -85,33 +85,34 @@ constexpr zugzwang_c_game ring = {
         moves[i] = at == 3 ? (i == 0 ? 0 : 4) : at + 1U;
       return count;
     },
-    .play = [](const std::int64_t*, const void*, std::uint64_t move,
+    .play = [](const zugzwang_c_fields*, const void*, std::uint64_t move,
                void* next) { *static_cast<std::uint8_t*>(next) = static_cast<std::uint8_t>(move); },
-    .result = [](const std::int64_t*, const void* state) -> int {
+    .result = [](const zugzwang_c_fields*, const void* state) -> int {
       return *static_cast<const std::uint8_t*>(state) == 4 ? ZUGZWANG_LOSS : ZUGZWANG_GOES_ON;
     },
     .show =
-        [](const std::int64_t*, const void* state, char* text, std::size_t) {
+        [](const zugzwang_c_fields*, const void* state, char* text, std::size_t) {
           text[0] = static_cast<char>('0' + *static_cast<const std::uint8_t*>(state));
           text[1] = 0;
         },
-    .size = [](const std::int64_t*) -> std::uint64_t { return 5; },
-    .index = [](const std::int64_t*, const void* state) -> std::uint64_t {
+    .size = [](const zugzwang_c_fields*) -> std::uint64_t { return 5; },
+    .index = [](const zugzwang_c_fields*, const void* state) -> std::uint64_t {
       return *static_cast<const std::uint8_t*>(state);
     },
     .state_at =
-        [](const std::int64_t*, std::uint64_t index, void* state) {
+        [](const zugzwang_c_fields*, std::uint64_t index, void* state) {
           *static_cast<std::uint8_t*>(state) = static_cast<std::uint8_t>(index);
         },
+    .show_move = nullptr,
+    .failure = nullptr,
+    .context = nullptr,
 };
 
 const zugzwang_c_game* given[] = {&ring, nullptr};
-const zugzwang_c_game* const* give() { return given; }
-void* const entry = reinterpret_cast<void*>(&give);
 
 TEST_CASE("a cyclic game in C is solved by retrograde analysis", "[c_game]") {
   Registry registry;
-  register_c_games(entry, registry);
+  register_c_games(given, registry);
   const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
   const Answer answer = zugzwang::answer(*problem, {.evaluation = EvaluationKind::distance});
   CHECK(answer.solver == "retrograde");
@@ -120,11 +121,77 @@ TEST_CASE("a cyclic game in C is solved by retrograde analysis", "[c_game]") {
   CHECK(answer.plies == 4);
 }
 
+/// What the last call of `start` has found in the fields.
+std::string started;
+
+TEST_CASE("fields of all types reach a game in C", "[c_game]") {
+  static constexpr const char* choices[] = {"normal", "misere", nullptr};
+  static constexpr zugzwang_c_field fields[] = {
+      {"number", "a number", -5, 5, 0, 1, -2, ZUGZWANG_NUMBER, nullptr, 0},
+      {"flag", "a flag", 0, 0, 0, 1, 1, ZUGZWANG_FLAG, nullptr, 0},
+      {"choice", "a choice", 0, 0, 1, 1, 1, ZUGZWANG_CHOICE, choices, 0},
+      {"text", "a text", 0, 0, 0, 1, 0, ZUGZWANG_TEXT, nullptr, 10},
+      {"list", "a list", 0, 9, 0, 1, 0, ZUGZWANG_LIST, nullptr, 3},
+  };
+  static zugzwang_c_game table = ring;
+  table.fields = fields;
+  table.field_count = 5;
+  table.start = [](const zugzwang_c_fields* read, void* state) -> const char* {
+    *static_cast<std::uint8_t*>(state) = 0;
+    const zugzwang_c_value* const values = read->values;
+    started = std::to_string(values[0].number) + " " + std::to_string(values[1].number) + " " +
+              values[2].text + std::to_string(values[2].number) + " '" + values[3].text + "'";
+    for (std::size_t i = 0; i < values[4].count; ++i)
+      started += " " + std::to_string(values[4].items[i]);
+    return nullptr;
+  };
+  given[0] = &table;
+  Registry registry;
+  register_c_games(given, registry);
+  given[0] = &ring;
+  const auto begin = [&](const std::string& problem) {
+    zugzwang::answer(*registry.find("ring").problem(Datum::from_json(problem), Scope::position));
+    return started;
+  };
+  CHECK(begin("{}") == "-2 1 misere1 ''");
+  CHECK(begin(R"({"number":5,"flag":false,"choice":"normal","text":"a b","list":[1,2,9]})") ==
+        "5 0 normal0 'a b' 1 2 9");
+  for (const char* const bad :
+       {R"({"number":6})", R"({"choice":"other"})", R"({"list":[10]})", R"({"list":[1,1,1,1]})",
+        R"({"text":"12345678901"})", R"({"flag":2})"})
+    CHECK(testing::error_of([&] { begin(bad); }));
+}
+
+TEST_CASE("a failure of rules in C ends the solve with what has failed", "[c_game]") {
+  static thread_local bool fails = false;
+  zugzwang_c_game table = ring;
+  table.moves = [](const zugzwang_c_fields*, const void*, std::uint64_t*,
+                   std::size_t) -> std::size_t {
+    fails = true;
+    return 0;
+  };
+  table.failure = [](void*) -> const char* {
+    const bool failed = fails;
+    fails = false;
+    return failed ? "out of chocolate" : nullptr;
+  };
+  given[0] = &table;
+  Registry registry;
+  register_c_games(given, registry);
+  given[0] = &ring;
+  const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
+  for (const char* const solver : {"retrograde", "grundy"}) {
+    const auto error = testing::error_of([&] { zugzwang::answer(*problem, {.solver = solver}); });
+    REQUIRE(error);
+    CHECK(testing::contains(error->what(), "game 'ring': out of chocolate"));
+  }
+}
+
 TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   const auto refusal = [](const zugzwang_c_game& table) {
     given[0] = &table;
     Registry registry;
-    const auto error = testing::error_of([&] { register_c_games(entry, registry); });
+    const auto error = testing::error_of([&] { register_c_games(given, registry); });
     given[0] = &ring;
     REQUIRE(error);
     CHECK(error->code() == ErrorCode::bad_plugin);
@@ -132,7 +199,7 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   };
   zugzwang_c_game table = ring;
   table.abi = 7;
-  CHECK(testing::contains(refusal(table), "C ABI 7, and this program has C ABI 1"));
+  CHECK(testing::contains(refusal(table), "C ABI 7, and this program has C ABI 2"));
   table = ring;
   table.state_size = 65;
   CHECK(testing::contains(refusal(table), "65 bytes; at most 64"));
@@ -148,6 +215,12 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   table.name = "Bad Name";
   CHECK(testing::contains(refusal(table), "'Bad Name': its name is not valid; give lower-case"));
   table = ring;
+  static constexpr zugzwang_c_field no_choices = {"which",         "",      0, 0, 0, 1, 0,
+                                                  ZUGZWANG_CHOICE, nullptr, 0};
+  table.fields = &no_choices;
+  table.name = "ring";
+  table.field_count = 1;
+  CHECK(testing::contains(refusal(table), "its field which has no choices"));
   table.field_count = 1'000'000;
   CHECK(testing::contains(refusal(table), "fields; at most 100"));
 }
@@ -156,7 +229,7 @@ TEST_CASE("rules in C that make no sense are refused where they are met", "[c_ga
   const auto complaint = [](const zugzwang_c_game& table) {
     given[0] = &table;
     Registry registry;
-    register_c_games(entry, registry);
+    register_c_games(given, registry);
     given[0] = &ring;
     const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
     const auto error = testing::error_of([&] {
@@ -167,12 +240,11 @@ TEST_CASE("rules in C that make no sense are refused where they are met", "[c_ga
     return std::string(error->what());
   };
   zugzwang_c_game table = ring;
-  table.result = [](const std::int64_t*, const void*) -> int { return 7; };
+  table.result = [](const zugzwang_c_fields*, const void*) -> int { return 7; };
   CHECK(testing::contains(complaint(table), "result returns 7; return ZUGZWANG_GOES_ON"));
   table = ring;
-  table.moves = [](const std::int64_t*, const void*, std::uint64_t*, std::size_t) -> std::size_t {
-    return 0;
-  };
+  table.moves = [](const zugzwang_c_fields*, const void*, std::uint64_t*,
+                   std::size_t) -> std::size_t { return 0; };
   CHECK(testing::contains(complaint(table), "\"0\" has no move and no result"));
 }
 

@@ -4,11 +4,11 @@
 
 #include <zugzwang/engine/c_game.h>
 
-static const zugzwang_c_field fields[] = {
+static const zugzwang_c_field declared[] = {
     {.name = "heap", .help = "the tokens in the heap", .low = 0, .high = 1000000}};
 
-static const char* start(const int64_t* values, void* state) {
-  *(int64_t*)state = values[0];
+static const char* start(const zugzwang_c_fields* fields, void* state) {
+  *(int64_t*)state = fields->values[0].number;
   return NULL;
 }
 /* Takes one token. */
@@ -17,40 +17,40 @@ static size_t moves(const void* state, uint64_t* list, size_t room) {
   if (room > 0) list[0] = 1;
   return 1;
 }
-static size_t moves_or_abort(const int64_t* values, const void* state, uint64_t* list, size_t room) {
-  (void)values;
+static size_t moves_or_abort(const zugzwang_c_fields* fields, const void* state, uint64_t* list, size_t room) {
+  (void)fields;
   if (*(const int64_t*)state == 5) abort();
   return moves(state, list, room);
 }
-static size_t moves_or_exit(const int64_t* values, const void* state, uint64_t* list, size_t room) {
-  (void)values;
+static size_t moves_or_exit(const zugzwang_c_fields* fields, const void* state, uint64_t* list, size_t room) {
+  (void)fields;
   if (*(const int64_t*)state == 5) exit(0);
   return moves(state, list, room);
 }
-static size_t moves_or_none(const int64_t* values, const void* state, uint64_t* list, size_t room) {
+static size_t moves_or_none(const zugzwang_c_fields* fields, const void* state, uint64_t* list, size_t room) {
   static volatile int goes_on = 1;
-  (void)values;
+  (void)fields;
   while (goes_on && *(const int64_t*)state == 5) {
   }
   return moves(state, list, room);
 }
-static void play(const int64_t* values, const void* state, uint64_t move, void* next) {
-  (void)values;
+static void play(const zugzwang_c_fields* fields, const void* state, uint64_t move, void* next) {
+  (void)fields;
   *(int64_t*)next = *(const int64_t*)state - (int64_t)move;
 }
-static int result(const int64_t* values, const void* state) {
-  (void)values;
+static int result(const zugzwang_c_fields* fields, const void* state) {
+  (void)fields;
   return *(const int64_t*)state == 0 ? ZUGZWANG_LOSS : ZUGZWANG_GOES_ON;
 }
-static void show(const int64_t* values, const void* state, char* text, size_t room) {
-  (void)values;
+static void show(const zugzwang_c_fields* fields, const void* state, char* text, size_t room) {
+  (void)fields;
   snprintf(text, room, "%lld tokens", (long long)*(const int64_t*)state);
 }
 
 #define GAME(its_name, its_moves)                                                       \
   {.abi = ZUGZWANG_C_ABI, .state_size = sizeof(int64_t), .name = its_name, .title = "", \
    .summary = "",         .rules = "",                   .move = "",       .field_count = 1, \
-   .fields = fields,      .start = start,                .moves = its_moves,            \
+   .fields = declared,      .start = start,                .moves = its_moves,            \
    .play = play,          .result = result,              .show = show}
 
 const zugzwang_c_game* const* zugzwang_c_games(void) {
