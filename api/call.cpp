@@ -4,6 +4,7 @@
 #include <array>
 #include <exception>
 #include <new>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -19,7 +20,9 @@ namespace calls {
 
 namespace {
 
-constexpr std::array<Call, 15> all_calls = {{
+Datum batch(Context& context, Request& request);
+
+constexpr std::array<Call, 18> pure_calls = {{
     {"games", games},
     {"describe", describe},
     {"random", random},
@@ -35,13 +38,26 @@ constexpr std::array<Call, 15> all_calls = {{
     {"nimbers", nimbers},
     {"graph", graph},
     {"analyze", analyze},
+    {"calculate", calculate},
+    {"born", born},
+    {"batch", batch},
 }};
+
+const std::vector<Call>& all_calls() {
+  static const std::vector<Call> all = [] {
+    std::vector<Call> calls(pure_calls.begin(), pure_calls.end());
+    const std::span<const Call> native = native_calls();
+    calls.insert(calls.end(), native.begin(), native.end());
+    return calls;
+  }();
+  return all;
+}
 
 constexpr std::size_t most_echoed = 60;
 
 const Call& call_of(const std::string& name) {
-  const auto found = std::ranges::find(all_calls, name, &Call::name);
-  if (found != all_calls.end()) return *found;
+  const auto found = std::ranges::find(all_calls(), name, &Call::name);
+  if (found != all_calls().end()) return *found;
   throw Error(ErrorCode::bad_value,
               fmt::format("call: {} is not valid; give one of {}",
                           Datum(name).to_short_json(most_echoed), joined(Caller::names(), ", ")));
@@ -82,31 +98,86 @@ std::string_view field_in(std::string_view message) {
   return message.starts_with(quoted ? "\":" : ":") ? word : std::string_view();
 }
 
-std::string answer_of(std::string_view member, Datum content) {
-  return Datum(Datum::Object{{"version", call_version}, {std::string(member), std::move(content)}})
-      .to_json();
+Datum answer_of(std::string_view member, Datum content) {
+  return Datum::Object{{"version", call_version}, {std::string(member), std::move(content)}};
 }
 
 /// A message may also begin with the name of a call, which is no field.
-std::string error_answer(std::string_view code, std::string_view message, std::string_view call) {
+Datum error_of(std::string_view code, std::string_view message, std::string_view call = {}) {
   Datum::Object error{{"code", code}, {"message", message}};
   if (const std::string_view field = field_in(message); !field.empty() && field != call)
     error.emplace_back("field", field);
-  return answer_of("error", std::move(error));
+  return error;
+}
+
+/// Returns the answer that `work` gives, or that to the error that it throws.
+Datum answer_by(const auto& work, const std::string_view& call, const auto& forget) try {
+  return answer_of("result", work());
+} catch (const Error& error) {
+  return answer_of("error", error_of(name_of(error.code()), error.what(), call));
+} catch (const std::bad_alloc&) {
+  forget();
+  return answer_of("error", error_of("too_large", "not enough memory for this call"));
+} catch (const std::length_error&) {
+  return answer_of("error", error_of("too_large", "the result is larger than memory"));
+} catch (const std::exception& error) {
+  return answer_of("error", error_of("internal", error.what()));
+} catch (...) {
+  return answer_of("error", error_of("internal", "unknown"));
 }
 
 }  // namespace
 
 std::string error_answer(std::string_view code, std::string_view message) {
-  return error_answer(code, message, {});
+  return answer_of("error", error_of(code, message)).to_json();
 }
+
+std::string error_answer(const Error& error) {
+  return error_answer(name_of(error.code()), error.what());
+}
+
+namespace calls {
+
+namespace {
+
+/// Answers a list of requests one after the other, within the limits of the batch.
+Datum batch(Context& context, Request& request) {
+  const Datum::List requests = request.list("requests");
+  const Limits limits = request.last_limits(context.limits).started();
+  const auto forget = [&] {
+    context.sessions.clear();
+    context.values.clear();
+  };
+  Datum::List answers;
+  for (const Datum& object : requests) {
+    std::string_view asked;
+    answers.push_back(answer_by(
+        [&] {
+          Request one(object);
+          const Call& call = call_of(one.text("call"));
+          if (call.function == batch)
+            throw Error(ErrorCode::bad_value, "call: a batch cannot contain another batch");
+          asked = call.name;
+          Context own{context.registry,     context.sessions, context.values, limits, {},
+                      context.may_use_files};
+          return call.function(own, one);
+        },
+        asked, forget));
+    if (limits.cancel.stop_requested()) break;
+  }
+  return Datum::Object{{"answers", std::move(answers)}};
+}
+
+}  // namespace
+
+}  // namespace calls
 
 struct Caller::Work {
   const Registry& registry;
   Caps caps;
   SessionCache sessions;
   HeldValues values{};
-  std::string asked{};  // the name of the call that is being answered
+  std::string_view asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
 
   /// Discards values at the end of a call, however it ends, if too much is kept.
@@ -122,10 +193,9 @@ struct Caller::Work {
   Work(const Registry& games, const Caps& most)
       : registry(games), caps(most), sessions(most_sessions, most.kept_memory) {}
 
-  Datum answer(std::optional<std::string_view> name, std::string_view text, std::stop_token cancel,
-               Observer observer) {
+  Datum answer(std::optional<std::string_view> name, std::string_view text, CallWatch watch) {
     constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
-    asked.clear();
+    asked = {};
     const Datum object = Datum::from_json(text, std::min(caps.memory, most_bytes));
     Request request(object);
     const std::string given =
@@ -136,10 +206,11 @@ struct Caller::Work {
     limits.time = caps.time;
     limits.memory = caps.memory;
     limits.threads = caps.threads;
-    limits.cancel = std::move(cancel);
-    limits.observer = std::move(observer);
-    calls::Context context{registry, sessions, values, std::move(limits)};
+    limits.cancel = std::move(watch.cancel);
+    limits.observer = std::move(watch.observer);
     const calls::Call& call = calls::call_of(given);
+    calls::Context context{
+        registry, sessions, values, std::move(limits), std::move(watch.arrays), caps.may_use_files};
     asked = call.name;
     const KeptWithinCap kept{*this};
     return call.function(context, request);
@@ -153,33 +224,23 @@ Caller::~Caller() = default;
 Caller::Caller(Caller&&) noexcept = default;
 Caller& Caller::operator=(Caller&&) noexcept = default;
 
-std::string Caller::call(std::string_view request, std::stop_token cancel, Observer observer) {
-  return answer(std::nullopt, request, std::move(cancel), std::move(observer));
+std::string Caller::call(std::string_view request, CallWatch watch) {
+  return answer(std::nullopt, request, std::move(watch));
 }
-std::string Caller::call(std::string_view name, std::string_view request, std::stop_token cancel,
-                         Observer observer) {
-  return answer(name, request, std::move(cancel), std::move(observer));
+std::string Caller::call(std::string_view name, std::string_view request, CallWatch watch) {
+  return answer(name, request, std::move(watch));
 }
 
 std::string Caller::answer(std::optional<std::string_view> name, std::string_view request,
-                           std::stop_token cancel, Observer observer) try {
-  return answer_of("result", work_->answer(name, request, std::move(cancel), std::move(observer)));
-} catch (const Error& error) {
-  return error_answer(name_of(error.code()), error.what(), work_->asked);
-} catch (const std::bad_alloc&) {
-  forget();
-  return error_answer("too_large", "not enough memory for this call");
-} catch (const std::length_error&) {
-  return error_answer("too_large", "the result is larger than memory");
-} catch (const std::exception& error) {
-  return error_answer("internal", error.what());
-} catch (...) {
-  return error_answer("internal", "unknown");
+                           CallWatch watch) {
+  return answer_by([&] { return work_->answer(name, request, std::move(watch)); }, work_->asked,
+                   [this] { forget(); })
+      .to_json();
 }
 
 std::vector<std::string_view> Caller::names() {
   std::vector<std::string_view> names;
-  for (const calls::Call& call : calls::all_calls) names.push_back(call.name);
+  for (const calls::Call& call : calls::all_calls()) names.push_back(call.name);
   return names;
 }
 

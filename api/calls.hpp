@@ -3,14 +3,20 @@
 // The calls of `Caller`, each a function from a request to its result. Each throws Error; for an
 // error in the request it does so before any work.
 
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <utility>
 
+#include <zugzwang/api/call.hpp>
 #include <zugzwang/api/request.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/walk.hpp>
@@ -23,6 +29,24 @@ struct Context {
   SessionCache& sessions;
   HeldValues& values;
   Limits limits;  ///< the most that the request may take
+  ArrayMemory arrays{};
+  bool may_use_files = false;
+
+  /// Returns memory for an array of a result; none to have a list in the answer instead.
+  template <class T>
+  std::span<T> array(std::string_view name, std::uint64_t rows, std::uint64_t columns = 1) const {
+    if (!arrays) return {};
+    void* const memory = arrays(name, elements_of<T>(), rows, columns);
+    if (memory == nullptr) return {};
+    return {static_cast<T*>(memory), static_cast<std::size_t>(rows * columns)};
+  }
+
+ private:
+  template <class T>
+  static constexpr Elements elements_of() {
+    if constexpr (std::same_as<T, std::uint64_t>) return Elements::uint64;
+    return sizeof(T) == 1 ? Elements::int8 : sizeof(T) == 4 ? Elements::int32 : Elements::int64;
+  }
 };
 
 using Function = Datum (*)(Context& context, Request& request);
@@ -31,6 +55,9 @@ struct Call {
   std::string_view name;
   Function function;
 };
+
+/// Returns the calls that only a machine with files and threads has.
+std::span<const Call> native_calls();
 
 Datum games(Context& context, Request& request);
 Datum describe(Context& context, Request& request);
@@ -47,6 +74,8 @@ Datum period(Context& context, Request& request);
 Datum nimbers(Context& context, Request& request);
 Datum graph(Context& context, Request& request);
 Datum analyze(Context& context, Request& request);
+Datum calculate(Context& context, Request& request);
+Datum born(Context& context, Request& request);
 
 /// The game that a request names, and its problem.
 struct Asked {
@@ -69,5 +98,8 @@ struct AskedLine : Asked {
   }
 };
 AskedLine line_by(const Context& context, Request& request);
+
+/// Returns `notation` and `brief`, how values are written.
+ValueStyle style_of(Request& request);
 
 }  // namespace zugzwang::calls

@@ -15,8 +15,6 @@
 
 namespace zugzwang::calls {
 
-namespace {
-
 ValueStyle style_of(Request& request) {
   static constexpr std::array<std::string_view, 4> names = {
       name_of(Notation::cgsuite), name_of(Notation::unicode), name_of(Notation::latex),
@@ -28,6 +26,8 @@ ValueStyle style_of(Request& request) {
   const std::uint64_t brief = request.number("brief", 1, most_characters, usual_characters);
   return {notation, static_cast<std::size_t>(brief)};
 }
+
+namespace {
 
 /// How a report is written.
 struct ReportStyle {

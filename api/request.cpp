@@ -127,14 +127,16 @@ SolverChoice Request::choice(const Registry& registry) {
 
 Limits Request::last_limits(Limits most) {
   constexpr std::uint64_t any = Limits::unlimited;
+  constexpr unsigned most_threads = 1024;
   if (const Datum* const value = find("seconds")) {
     const double seconds = decimal_from(*value);
     if (!(seconds > 0)) refuse_request("seconds", *value, "a positive number");
     most.time = std::min(most.time, std::chrono::duration<double>(seconds));
   }
   most.memory = std::min(most.memory, number("memory", 1, any, any));
-  most.threads = static_cast<unsigned>(
-      std::min<std::uint64_t>(most.threads, number("threads", 1, 1024, most.threads)));
+  const auto threads = static_cast<unsigned>(
+      number("threads", 1, most_threads, std::max(1U, std::min(most.threads, most_threads))));
+  most.threads = most.threads == 0 ? threads : std::min(most.threads, threads);
   refuse_others();
   return most;
 }

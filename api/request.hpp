@@ -46,7 +46,7 @@ class Request {
   /// Throws Error{unknown_field} for a member that has not been read.
   void refuse_others() const;
   /// Returns `seconds`, `memory` and `threads`, at most those of `most`; then refuses all other
-  /// members.
+  /// members. If `most` has no threads, there are as many as are asked for, or one.
   Limits last_limits(Limits most);
 
  private:

@@ -22,6 +22,16 @@ Datum to_datum(const std::vector<MoveFamily>& families) {
   return list;
 }
 
+std::string_view name_of(BestLine::End end) {
+  switch (end) {
+    case BestLine::End::over: return "over";
+    case BestLine::End::repeated: return "repeated";
+    case BestLine::End::cut: return "cut";
+    case BestLine::End::limit: break;
+  }
+  return "limit";
+}
+
 Datum::Object statistics_to_datum(const Statistics& statistics) {
   return Datum::Object{{"positions", statistics.positions},
                        {"seconds", statistics.seconds},
@@ -133,6 +143,14 @@ Datum::Object answer_members(const std::string& game, Answer answer) {
   return object;
 }
 
+void append_line(Datum::Object& members, const SolvedAnswer& answer) {
+  if (!answer.line) return;
+  Datum::List moves;
+  for (const BestLine::Ply& ply : answer.line->plies) moves.push_back(ply.move);
+  members.emplace_back("line", std::move(moves));
+  members.emplace_back("line_end", name_of(answer.line->end));
+}
+
 Datum comparison_to_datum(const std::string& game, const Problem& problem,
                           const std::vector<Attempt>& attempts) {
   Datum::List results;
@@ -168,8 +186,8 @@ Datum::Object value_to_datum(const std::string& game, std::string_view solver,
   return object;
 }
 
-Datum periods_to_datum(const std::string& game, Status status,
-                       const std::vector<SequenceReport>& sequences) {
+Datum::Object periods_to_datum(const std::string& game, Status status,
+                               const std::vector<SequenceReport>& sequences) {
   Datum::List list;
   for (const SequenceReport& sequence : sequences) list.push_back(sequence_to_datum(sequence));
   return Datum::Object{{"game", game}, {"status", name_of(status)}, {"sequences", std::move(list)}};

@@ -16,6 +16,7 @@
 #include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/compare.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/engine/value.hpp>
 
 namespace zugzwang {
@@ -30,13 +31,15 @@ void add_value(Datum::Object& object, const Answer& answer);
 
 /// Returns the members of an answer in JSON.
 Datum::Object answer_members(const std::string& game, Answer answer);
+/// Adds the best line of an answer, if it has one.
+void append_line(Datum::Object& members, const SolvedAnswer& answer);
 Datum comparison_to_datum(const std::string& game, const Problem& problem,
                           const std::vector<Attempt>& attempts);
 /// Returns the report on a value that `solver` has found.
 Datum::Object value_to_datum(const std::string& game, std::string_view solver,
                              const ValueReport& report, const Statistics& statistics);
-Datum periods_to_datum(const std::string& game, Status status,
-                       const std::vector<SequenceReport>& sequences);
+Datum::Object periods_to_datum(const std::string& game, Status status,
+                               const std::vector<SequenceReport>& sequences);
 /// `positions` is the game graph of the census, which describes the longest win.
 Datum::Object census_to_datum(const std::string& game, const GameGraph& positions,
                               const CensusReport& report);

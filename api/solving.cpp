@@ -11,10 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/chart.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/compare.hpp>
@@ -32,6 +35,20 @@ Datum row_to_datum(const ChartRow& row) {
   Datum::Object object{{"row", row.row}, {"entries", row.entries}};
   if (!row.packed.empty()) object.emplace_back("packed", row.packed);
   return object;
+}
+
+/// Returns an entry of a chart in an array: a number, 1, 0 or -1 for an outcome, and -1 for none.
+std::int64_t number_of_entry(const Datum& entry) {
+  if (entry.is_null()) return -1;
+  if (const auto* const number = entry.get<std::uint64_t>())
+    return static_cast<std::int64_t>(*number);
+  if (const auto* const number = entry.get<std::int64_t>()) return *number;
+  for (const Outcome outcome : {Outcome::loss, Outcome::draw, Outcome::win})
+    if (entry == Datum(name_of(outcome)))
+      return static_cast<std::int64_t>(outcome) - static_cast<std::int64_t>(Outcome::draw);
+  throw Error(
+      ErrorCode::not_applicable,
+      fmt::format("chart: {} is no number, so that there is no array", entry.to_short_json(60)));
 }
 
 /// Returns a graph as data. As data and as text it takes far more memory than the report; a graph
@@ -89,6 +106,7 @@ Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
 
 Datum solve(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 3> details = {"one", "best", "all"};
+  constexpr std::uint64_t most_plies = 10'000;
   const AskedLine asked = line_by(context, request);
   const auto detail = static_cast<AnswerDetail>(request.word("tell", details, 1));
   static constexpr std::array<std::string_view, 1> preferences = {"traps"};
@@ -97,9 +115,13 @@ Datum solve(Context& context, Request& request) {
   const SolveRequest wanted{.session = {request.choice(context.registry), &context.sessions},
                             .detail = detail,
                             .prefers_traps = prefers_traps,
-                            .moves = asked.moves};
+                            .moves = asked.moves,
+                            .line = request.number("line", 0, most_plies, 0)};
   const Limits limits = request.last_limits(context.limits);
-  return answer_members(asked.name(), zugzwang::solve(*asked.problem, wanted, limits));
+  const SolvedAnswer answer = zugzwang::solve(*asked.problem, wanted, limits);
+  Datum::Object members = answer_members(asked.name(), answer);
+  append_line(members, answer);
+  return members;
 }
 
 Datum compare(Context& context, Request& request) {
@@ -115,7 +137,7 @@ Datum compare(Context& context, Request& request) {
 
 Datum chart(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 3> shows = {"outcome", "move", "plies"};
-  constexpr std::uint64_t most_rows = 10'000;
+  const std::uint64_t most_rows = context.arrays ? Limits::unlimited : 10'000;
   const Asked asked = asked_by(context, request, Scope::rules);
   const std::uint64_t first = request.number("from", 0, Limits::unlimited);
   const std::uint64_t last =
@@ -131,31 +153,45 @@ Datum chart(Context& context, Request& request) {
                 "chart: the positions of " + asked.name() + " have no rows");
   if (show != Show::value)
     choice.evaluation = show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
+  const std::vector<std::string> columns = rows_of_game->column_names();
+  const auto array = context.array<std::int64_t>("rows", last - first + 1, columns.size());
   Datum::List rows;
+  std::int64_t* next = array.data();
   Session session = open(*asked.problem, choice);
   const Status status =
-      zugzwang::chart(session, first, last, show, limits,
-                      [&](const ChartRow& row) { rows.push_back(row_to_datum(row)); });
+      zugzwang::chart(session, first, last, show, limits, [&](const ChartRow& row) {
+        if (array.empty())
+          rows.push_back(row_to_datum(row));
+        else
+          next = std::ranges::transform(row.entries, next, number_of_entry).out;
+      });
+  const Datum count = (next - array.data()) / static_cast<std::ptrdiff_t>(columns.size());
   return Datum::Object{{"status", name_of(status)},
                        {"row_name", rows_of_game->row_name()},
-                       {"columns", list_of(rows_of_game->column_names())},
-                       {"rows", std::move(rows)}};
+                       {"columns", list_of(columns)},
+                       {"rows", array.empty() ? Datum(std::move(rows)) : count}};
 }
 
 Datum period(Context& context, Request& request) {
   const Asked asked = asked_by(context, request, Scope::rules);
+  const bool is_certified = request.flag("certificate", false);
   const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   const Session session = open_for_periods(*asked.problem, choice);
   Status status = Status::complete;
   const auto sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
-  return periods_to_datum(asked.name(), status, sequences);
+  Datum::Object object = periods_to_datum(asked.name(), status, sequences);
+  if (is_certified)
+    if (const auto certificate = certificate_of(session))
+      object.emplace_back("certificate", to_datum(*certificate, *asked.game.game, *asked.problem));
+  return object;
 }
 
 Datum nimbers(Context& context, Request& request) {
-  constexpr std::uint64_t most_heaps = 1'000'000;
+  constexpr std::uint64_t most_listed = 1'000'000;
   const Asked asked = asked_by(context, request, Scope::rules);
-  const std::uint64_t count = request.number("count", 1, most_heaps);
+  const std::uint64_t count =
+      request.number("count", 1, context.arrays ? Limits::unlimited : most_listed);
   const bool is_drawn = request.flag("svg", false);
   const Limits limits = request.last_limits(context.limits);
   const Session session =
@@ -164,6 +200,13 @@ Datum nimbers(Context& context, Request& request) {
   if (sequence == nullptr)
     throw Error(ErrorCode::not_applicable,
                 "nimbers: " + asked.name() + " has no sequence of heaps; give a game of heaps");
+  if (const auto array = context.array<Nimber>("nimbers", count); !array.empty()) {
+    Nimber* next = array.data();
+    const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
+      next = std::ranges::copy(some, next).out;
+    });
+    return Datum::Object{{"status", name_of(status)}, {"nimbers", next - array.data()}};
+  }
   std::vector<Nimber> found;
   const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
     found.insert(found.end(), some.begin(), some.end());

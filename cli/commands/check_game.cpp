@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/native_results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/watched_process.hpp>
@@ -23,35 +24,6 @@ const FlagOf<std::optional<std::uint64_t>> problems_checked =
         "number of problems to check, an eighth of them random (2300); laws are checked on the "
         "nearest 200 states of each",
         "problems", 1'000'000'000);
-
-Datum::Object report_to_datum(const std::string& game, const CheckReport& report) {
-  Datum::List faults;
-  for (const Fault& fault : report.faults)
-    faults.emplace_back(Datum::Object{{"what", fault.what},
-                                      {"detail", fault.detail},
-                                      {"problem", Datum::from_json(fault.problem)}});
-  Datum::List warnings;
-  for (const NearMiss& miss : report.warnings)
-    warnings.emplace_back(Datum::Object{{"functions", miss.functions},
-                                        {"concept", miss.concept_name},
-                                        {"asks_for", miss.asks_for}});
-  Datum::List ways;
-  for (const auto& [way, checked] : report.ways)
-    ways.emplace_back(Datum::Object{{"way", way},
-                                    {"problems", checked.problems},
-                                    {"positions", checked.evaluated},
-                                    {"states_verified", checked.states},
-                                    {"not_applicable", checked.not_applicable}});
-  return Datum::Object{{"game", game},
-                       {"status", name_of(report.status)},
-                       {"correct", report.faults.empty()},
-                       {"problems", report.problems},
-                       {"plies", report.plies},
-                       {"ways", std::move(ways)},
-                       {"faults", std::move(faults)},
-                       {"too_large", report.too_large},
-                       {"warnings", std::move(warnings)}};
-}
 
 /// Prints the ways and the faults; what ended the check is printed behind them.
 void print_findings(const CheckReport& report) {
@@ -200,7 +172,7 @@ class WatchedCheck {
   int print_report(const CheckReport& report, const std::string& how,
                    Datum::Object ended_in = {}) const {
     if (arguments_.format == Format::json) {
-      Datum::Object all = report_to_datum(arguments_.game, report);
+      Datum::Object all = check_to_datum(arguments_.game, report);
       std::ranges::move(ended_in, std::back_inserter(all));
       fmt::print("{}\n", Datum(std::move(all)).to_json());
     } else {

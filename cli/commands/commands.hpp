@@ -32,8 +32,6 @@ int print_answer(const Arguments& arguments, const Problem& problem, const Solve
 Flag line_flag();
 /// Returns the most plies of the best line; 0 if it is not asked for.
 std::size_t plies_of_line(const Arguments& arguments);
-/// Appends the best line of an answer, if it has one.
-void append_line(Datum::Object& members, const SolvedAnswer& answer);
 
 /// Runs `--dry-run`: prints the resources for a solve of all tables that the problem needs, or of
 /// all its rules where it has no position.

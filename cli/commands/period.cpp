@@ -40,31 +40,6 @@ void print_remarks(const SequenceReport& sequence) {
   fmt::print("{}\n", paragraph(heading, 0, text_columns()));
 }
 
-/// Throws Error{not_applicable} where periods are proved in another way.
-std::optional<PeriodCertificate> certificate_of(const Session& session) {
-  const auto* const certifies = session.solution->ability<CertifiesPeriods>();
-  if (certifies == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("certificate: {} by {} certifies only the periods of games that model "
-                            "TakingBreakingGame",
-                            session.solver, name_of(session.evaluation)));
-  return certifies->certificate();
-}
-
-/// Throws Error{bad_file}.
-void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
-                       const PeriodCertificate& certificate) {
-  // A problem also lists the rules that an alias fixes, which are no fields of the game.
-  Datum::Object fields;
-  for (const auto& [name, value] : problem.to_datum(Scope::rules))
-    for (const FieldInfo& field : game.fields())
-      if (field.name == name) fields.emplace_back(name, value);
-  const Datum::Object object{{"game", game.text().name},
-                             {"fields", Datum(std::move(fields))},
-                             {"certificate", to_datum(certificate)}};
-  write_output("certificate", file, Datum(object).to_json() + "\n");
-}
-
 int run_period(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
@@ -77,12 +52,13 @@ int run_period(const Arguments& arguments, const Registry& registry) {
     return found;
   });
   if (certificate)
-    write_certificate(certificate_file.in(arguments), game, *problem, *certificate);
+    write_output("certificate", certificate_file.in(arguments),
+                 to_datum(*certificate, game, *problem).to_json() + "\n");
   else if (!certificate_file.in(arguments).empty())
     print_message("nothing is written to {}, since no period is proved",
                   certificate_file.in(arguments));
   if (arguments.format == Format::json) {
-    fmt::print("{}\n", periods_to_datum(arguments.game, status, sequences).to_json());
+    fmt::print("{}\n", Datum(periods_to_datum(arguments.game, status, sequences)).to_json());
   } else {
     TextTable table{
         {"rows of", "preperiod", "period", "saltus", "rows computed", "proof"},

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/query_all.hpp>
@@ -35,27 +37,7 @@ int print_contents(const Arguments& arguments, const Tablebase& tables, const Pr
     }
   }
   if (arguments.format == Format::json) {
-    Datum::List tiers;
-    for (const TablebaseTier& tier : tables.contents().tiers())
-      tiers.emplace_back(Datum::Object{{"tier", tier.tier},
-                                       {"indices", tier.indices},
-                                       {"places", tier.places},
-                                       {"positions", tier.positions()}});
-    fmt::print("{}\n", Datum(Datum::Object{{"game", head.game},
-                                           {"rules", head.rules},
-                                           {"encoding", head.encoding},
-                                           {"evaluation", name_of(kind_of(head))},
-                                           {"solver", head.solver},
-                                           {"program", head.program},
-                                           {"positions", sizes.positions},
-                                           {"win", win},
-                                           {"loss", loss},
-                                           {"draw", draw},
-                                           {"bytes", sizes.file_bytes},
-                                           {"outcome_bits", sizes.outcome_bits()},
-                                           {"distance_bits", sizes.distance_bits()},
-                                           {"tiers", std::move(tiers)}})
-                           .to_json());
+    fmt::print("{}\n", Datum(contents_to_datum(tables)).to_json());
     return exit_done;
   }
   fmt::print("{}\n", paragraph(headline(head.game, rules, Scope::rules), 2));

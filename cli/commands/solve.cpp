@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
@@ -219,16 +221,6 @@ class AnswerText {
   const GameText& text_;
 };
 
-std::string_view name_of(BestLine::End end) {
-  switch (end) {
-    case BestLine::End::over: return "over";
-    case BestLine::End::repeated: return "repeated";
-    case BestLine::End::cut: return "cut";
-    case BestLine::End::limit: break;
-  }
-  return "limit";
-}
-
 /// Prints the best line, one move per line.
 void print_line(const GameGraph& positions, const BestLine& line) {
   fmt::print("Best line:\n");
@@ -363,14 +355,6 @@ std::size_t plies_of_line(const Arguments& arguments) {
   return best_line_flag.in(arguments) ? most : 0;
 }
 
-void append_line(Datum::Object& members, const SolvedAnswer& answer) {
-  if (!answer.line) return;
-  Datum::List moves;
-  for (const BestLine::Ply& ply : answer.line->plies) moves.push_back(ply.move);
-  members.emplace_back("line", std::move(moves));
-  members.emplace_back("line_end", name_of(answer.line->end));
-}
-
 namespace {
 
 int run_solve(const Arguments& arguments, const Registry& registry) {
@@ -399,12 +383,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
     return exit_bad_input;
   }
   const std::string file = save.in(arguments);
-  const int status = printer.print(
-      answer, {{"saved", Datum::Object{{"file", file},
-                                       {"positions", answer.saved->positions},
-                                       {"bytes", answer.saved->file_bytes},
-                                       {"outcome_bits", answer.saved->outcome_bits()},
-                                       {"distance_bits", answer.saved->distance_bits()}}}});
+  const int status = printer.print(answer, {{"saved", saved_to_datum(file, *answer.saved)}});
   if (arguments.format != Format::json) print_saved(file, *answer.saved);
   return status;
 }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/native_results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
@@ -45,8 +46,7 @@ int print_verification(const Arguments& arguments, const std::string& heading, D
   // A check that a limit has ended decides nothing, unless it has already found an error.
   const bool is_decided = !correct || verdict.status == Status::complete;
   if (arguments.format == Format::json) {
-    if (is_decided) object.emplace_back("correct", correct);
-    if (!correct) object.emplace_back(name_of_violation, verdict.violation);
+    add_verdict(object, verdict.status, verdict.violation, name_of_violation);
     if (correct) object.insert(object.end(), if_correct.begin(), if_correct.end());
     fmt::print("{}\n", Datum(std::move(object)).to_json());
   } else {
@@ -93,11 +93,7 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
   const std::string checked = format_plural(report.positions, "position");
   return print_verification(
       arguments, headline(head.game, *rules, Scope::rules),
-      {{"game", head.game},
-       {"solution", arguments.solution},
-       {"evaluation", name_of(kind_of(head))},
-       {"status", name_of(report.status)},
-       {"positions", report.positions}},
+      verification_to_datum(*tables, arguments.solution, report),
       {report.status, report.violation,
        report.violation.empty()
            ? fmt::format("Correct: the {} of {} agrees with the definition ({}).",
@@ -128,12 +124,7 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
   const std::string checked = format_plural(check.heaps, "heap");
   return print_verification(
       arguments, headline(*game, *problem, Scope::rules),
-      {{"game", *game},
-       {"status", name_of(check.status)},
-       {"preperiod", period.preperiod},
-       {"period", period.period},
-       {"saltus", period.saltus},
-       {"heaps", check.heaps}},
+      verification_to_datum(*game, certificate, check),
       {check.status, check.flaw,
        check.flaw.empty()
            ? paragraph(fmt::format("Correct: with preperiod {} and period {}, the nimbers of {} "
@@ -192,14 +183,7 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
   });
   const std::string checked = format_plural(report.states, "state");
   return print_verification(
-      arguments, headline(arguments.game, *problem),
-      {{"game", arguments.game},
-       {"solver", report.solver},
-       {"evaluation", name_of(report.evaluation)},
-       {"status", name_of(report.status)},
-       {"states", report.states},
-       {"scope", report.scope},
-       {"complete", report.is_complete}},
+      arguments, headline(arguments.game, *problem), verification_to_datum(arguments.game, report),
       {report.status, report.violation,
        report.violation.empty()
            ? paragraph(fmt::format("Correct: the {} of {} by {} agrees with the definition ({}).{}",

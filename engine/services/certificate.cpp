@@ -2,8 +2,12 @@
 
 #include <cstddef>
 #include <limits>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
 
@@ -48,6 +52,28 @@ PeriodCertificate certificate_from(const Datum& datum) {
   certificate.values.reserve(values->size());
   for (const Datum& value : *values) certificate.values.push_back(number_in(value, "a value", any));
   return certificate;
+}
+
+std::optional<PeriodCertificate> certificate_of(const Session& session) {
+  const auto* const certifies = session.solution->ability<CertifiesPeriods>();
+  if (certifies == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("certificate: {} by {} certifies only the periods of games that model "
+                            "TakingBreakingGame",
+                            session.solver, name_of(session.evaluation)));
+  return certifies->certificate();
+}
+
+Datum to_datum(const PeriodCertificate& certificate, const GameEntry& game,
+               const Problem& problem) {
+  // A problem also lists the rules that an alias fixes, which are no fields of the game.
+  Datum::Object fields;
+  for (const auto& [name, value] : problem.to_datum(Scope::rules))
+    for (const FieldInfo& field : game.fields())
+      if (field.name == name) fields.emplace_back(name, value);
+  return Datum::Object{{"game", game.text().name},
+                       {"fields", std::move(fields)},
+                       {"certificate", to_datum(certificate)}};
 }
 
 const Datum& certificate_member(const Datum& datum, const std::string& name) {

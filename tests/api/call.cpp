@@ -401,7 +401,7 @@ TEST_CASE("limits and cancellation end a call with its status", "[call]") {
   std::stop_source stop;
   stop.request_stop();
   const Datum ended = Datum::from_json(
-      caller().call(R"({"call":"solve","game":"connect-four","problem":{}})", stop.get_token()));
+      caller().call(R"({"call":"solve","game":"connect-four","problem":{}})", {stop.get_token()}));
   CHECK(at(at(ended, "result"), "status") == Datum("cancelled"));
   Caller small(bundled(), {.time = std::chrono::milliseconds(50)});
   const Datum capped = Datum::from_json(
@@ -445,10 +445,10 @@ TEST_CASE("a graph that is larger than the memory is left out", "[call]") {
 }
 
 TEST_CASE("the name of a call may stand beside the request", "[call]") {
-  CHECK(contains(caller().call("describe", R"({"game":"nim"})", {}, {}), R"("result")"));
-  CHECK(contains(caller().call("describe", R"({"call":"describe","game":"nim"})", {}, {}),
+  CHECK(contains(caller().call("describe", R"({"game":"nim"})", {}), R"("result")"));
+  CHECK(contains(caller().call("describe", R"({"call":"describe","game":"nim"})", {}),
                  R"("result")"));
-  CHECK(contains(caller().call("describe", R"({"call":"games"})", {}, {}), R"("error")"));
+  CHECK(contains(caller().call("describe", R"({"call":"games"})", {}), R"("error")"));
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ TEST_CASE("the view of values is that of partizan games", "[call]") {
   Caller caller(bundled());
   const auto has_view = [&](const std::string& game) {
     const Datum answer =
-        Datum::from_json(caller.call("describe", R"({"game":")" + game + "\"}", {}, {}));
+        Datum::from_json(caller.call("describe", R"({"game":")" + game + "\"}", {}));
     const Datum::List views = list_at(at(answer, "result"), "views");
     return std::ranges::find(views, Datum("value")) != views.end();
   };

@@ -146,7 +146,7 @@ std::vector<Request> valid_requests() {
   }
   // Some calls do not apply to all games.
   std::erase_if(requests, [&](const Request& request) {
-    return !is_result(caller.call(request.call, request.body.to_json(), {}, {}));
+    return !is_result(caller.call(request.call, request.body.to_json(), {}));
   });
   if (requests.size() < 10 * names.size()) fail("most of the requests are not valid");
   return requests;
@@ -294,7 +294,7 @@ void ask_caller(const std::vector<Request>& valid, Random& random, std::uint64_t
     const Mutation::Mutated request = mutation.next();
     fuzz::begin_input(request.body);
     tally.count(is_result(
-        caller.call(mutation.name(request.call), request.body, {}, [](const Progress&) {})));
+        caller.call(mutation.name(request.call), request.body, {})));
     fuzz::end_input();
     if (i % 1000 == 0) caller.forget();
   }

@@ -116,7 +116,7 @@ TEST_CASE("a call by HTTP has the answer that Caller gives", "[server]") {
     INFO(call << " " << request);
     REQUIRE(wire.send(post(server.host(), call, request)));
     const Reply reply = wire.receive();
-    const std::string expected = caller.call(call, request, {}, {});
+    const std::string expected = caller.call(call, request, {});
     CHECK(without_statistics(reply.json()) == without_statistics(Datum::from_json(expected)));
     CHECK(reply.header("Content-Type") == "application/json");
     CHECK(reply.header("Cache-Control") == "no-store");

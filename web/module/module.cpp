@@ -65,13 +65,14 @@ extern "C" {
 
 [[clang::export_name("call")]] const char* zugzwang_call(const char* request, std::size_t bytes) {
   std::stop_source cancel;
-  answer = caller().call({request, bytes}, cancel.get_token(), [&](const Progress& progress) {
+  const auto observe = [&](const Progress& progress) {
     const std::string text = Datum(Datum::Object{{"stage", progress.stage},
                                                  {"done", progress.done},
                                                  {"expected", progress.expected}})
                                  .to_json();
     if (report(text.data(), text.size()) != 0) cancel.request_stop();
-  });
+  };
+  answer = caller().call({request, bytes}, {cancel.get_token(), observe});
   return answer.data();
 }
 

@@ -108,7 +108,8 @@ void CallQueue::work(Worker& worker, const std::stop_token& stop) {
       call->progress = {std::string(progress.stage), progress.done, progress.expected};
       call->notify();
     };
-    std::string answer = caller.call(call->name, call->request, call->cancel.get_token(), observe);
+    std::string answer =
+        caller.call(call->name, call->request, {call->cancel.get_token(), observe});
     lock.lock();
     call->answer = std::move(answer);
     call->done = true;

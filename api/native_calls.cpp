@@ -1,0 +1,224 @@
+// `save`, `query`, `stored`, `verify` and `check_game`: what needs files, or runs beside the call.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/canonical_claim.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
+#include <zugzwang/engine/services/check_canonical_claim.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/solve_resources.hpp>
+#include <zugzwang/engine/services/tablebase_positions.hpp>
+#include <zugzwang/engine/services/tablebase_solver.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+/// Returns the name of a file. Throws Error{not_applicable} where requests may name none.
+std::string file_in(const Context& context, Request& request, std::string_view name) {
+  const std::string file = request.text(name);
+  if (!context.may_use_files)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("{}: requests may not name files here", name));
+  return file;
+}
+
+/// Solves a position, and saves the values of all positions in a file.
+Datum save(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  const std::string file = file_in(context, request, "file");
+  const bool is_flat = request.flag("flat", false);
+  const std::string program = request.text("program", "");
+  const SolveRequest wanted{.session = {request.choice(context.registry)}, .moves = asked.moves};
+  const Limits limits = request.last_limits(context.limits);
+  const SolveResources resources{.save = file,
+                                 .saving = {is_flat ? Packing::flat : Packing::zstd, program}};
+  const SavedAnswer answer = zugzwang::solve(*asked.problem, wanted, resources, limits);
+  if (!answer.not_saved.empty()) throw Error(ErrorCode::not_applicable, answer.not_saved);
+  Datum::Object members = answer_members(asked.name(), answer);
+  if (answer.saved) members.emplace_back("saved", saved_to_datum(file, *answer.saved));
+  return members;
+}
+
+std::shared_ptr<const Tablebase> tables_in(const Context& context, Request& request) {
+  return std::make_shared<const Tablebase>(file_in(context, request, "file"),
+                                           context.limits.memory / 2, context.limits.memory);
+}
+
+/// Returns what a file holds of a position or, without one, what it contains.
+Datum query(Context& context, Request& request) {
+  const auto tables = tables_in(context, request);
+  const bool asks_position = request.find("problem") != nullptr;
+  const Datum::Object fields = asks_position ? request.object("problem") : Datum::Object();
+  const Datum::List moves =
+      request.find("moves") != nullptr ? request.list("moves") : Datum::List();
+  const Limits limits = request.last_limits(context.limits).started();
+  const auto problem =
+      problem_of(*tables, context.registry, fields, asks_position ? Scope::position : Scope::rules);
+  if (!asks_position) {
+    Meter meter(limits);
+    Datum::Object contents = contents_to_datum(*tables);
+    contents.emplace_back("status", name_of(tables->check_blocks(meter)));
+    return contents;
+  }
+  const SolveRequest wanted{.session = {.stored =
+                                            [&](const Problem& asked) {
+                                              return std::optional(stored_in(tables, asked));
+                                            }},
+                            .detail = AnswerDetail::all_moves,
+                            .moves = moves};
+  return answer_members(tables->contents().head().game, zugzwang::solve(*problem, wanted, limits));
+}
+
+/// Returns the outcomes and plies of all positions of a file: arrays by their order in it.
+Datum stored(Context& context, Request& request) {
+  const auto tables = tables_in(context, request);
+  const Limits limits = request.last_limits(context.limits).started();
+  const TablebaseContents& contents = tables->contents();
+  if (std::ranges::any_of(contents.tiers(), &TablebaseTier::has_keys))
+    throw Error(ErrorCode::not_applicable,
+                "stored: the file has the keys of its positions, not their numbers");
+  const std::uint64_t count = contents.positions();
+  const auto indices = context.array<std::uint64_t>("indices", count);
+  const auto outcomes = context.array<std::int8_t>("outcomes", count);
+  const auto plies = context.array<std::int32_t>("plies", count);
+  if (indices.size() != count || outcomes.size() != count || plies.size() != count)
+    throw Error(ErrorCode::not_applicable, "stored: its results are arrays only");
+  const auto problem = problem_of(*tables, context.registry, {}, Scope::rules);
+  const auto positions = problem->positions();
+  const TieredRules& rules = positions->ability<Numbered>()->rules();
+  std::size_t next = 0;
+  const Status status =
+      each_stored(*tables, {}, limits, [&](const TierPlace& place, Distance value) {
+        indices[next] = rules.begin(place.tier) + place.index;
+        outcomes[next] = static_cast<std::int8_t>(static_cast<int>(value.outcome()) - 2);
+        plies[next++] =
+            value.outcome() == Outcome::draw ? -1 : static_cast<std::int32_t>(value.plies());
+      });
+  return Datum::Object{{"status", name_of(status)},
+                       {"evaluation", name_of(kind_of(contents.head()))},
+                       {"positions", next}};
+}
+
+Datum verify_file(Context& context, Request& request) {
+  const std::string file = file_in(context, request, "solution");
+  const Limits limits = request.last_limits(context.limits).started();
+  const auto tables =
+      std::make_shared<const Tablebase>(file, limits.memory / 2, context.limits.memory);
+  const auto rules = problem_of(*tables, context.registry, {}, Scope::rules);
+  const auto root = root_of(*tables, context.registry);
+  Session session = open_tablebase(tables, *rules);
+  const TablebaseVerification report =
+      root ? verify_reached(*tables, session, session.positions->number_of(*root), limits)
+           : verify_tablebase(*tables, *session.positions, limits);
+  Datum::Object object = verification_to_datum(*tables, file, report);
+  add_verdict(object, report.status, report.violation);
+  return object;
+}
+
+Datum verify_certificate(Context& context, Request& request) {
+  const Datum datum = request.object("certificate");
+  const Limits limits = request.last_limits(context.limits);
+  const auto* const name = certificate_member(datum, "game").get<std::string>();
+  if (name == nullptr) throw Error(ErrorCode::bad_value, "certificate: it names no game");
+  const auto problem =
+      context.registry.find(*name).problem(certificate_member(datum, "fields"), Scope::rules);
+  const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
+  if (rules == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("certificate: {} is not a taking-and-breaking game", *name));
+  const PeriodCertificate certificate = certificate_from(certificate_member(datum, "certificate"));
+  const CertificateCheck check = check_certificate(rules->heap_rules(), certificate, limits);
+  Datum::Object object = verification_to_datum(*name, certificate, check);
+  add_verdict(object, check.status, check.flaw, "flaw");
+  if (check.flaw.empty()) object.emplace_back("theorem", check.theorem);
+  return object;
+}
+
+Datum verify_claim(Context& context, Request& request) {
+  const PositionClaim claim = position_claim_from(request.object("claim"));
+  const Limits limits = request.last_limits(context.limits).started();
+  const auto problem =
+      context.registry.find(claim.game).problem(Datum(claim.position), Scope::position);
+  const auto positions = problem->positions();
+  const ValueClaimCheck check =
+      check_canonical_claim(*positions, positions->number_of(*problem), claim.claim, limits);
+  using Verdict = ValueClaimCheck::Verdict;
+  const bool is_wrong = check.verdict != Verdict::undecided && check.verdict != Verdict::confirmed;
+  Datum::Object object{{"game", claim.game},
+                       {"status", name_of(check.status)},
+                       {"states", check.positions},
+                       {"comparisons", check.comparisons}};
+  add_verdict(object, check.status, is_wrong ? to_text(check, claim.claim) : "");
+  return object;
+}
+
+/// Checks a solution, a file of one, the certificate of a period, or the claim of a value.
+Datum verify(Context& context, Request& request) {
+  if (request.find("solution") != nullptr) return verify_file(context, request);
+  if (request.find("certificate") != nullptr) return verify_certificate(context, request);
+  if (request.find("claim") != nullptr) return verify_claim(context, request);
+  const Asked asked = asked_by(context, request, Scope::position);
+  const VerifyScope scope = request.flag("all", false) ? VerifyScope::all : VerifyScope::some;
+  const SolverChoice choice = request.choice(context.registry);
+  const Limits limits = request.last_limits(context.limits).started();
+  const VerificationReport report = run_by_candidates(
+      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+        return zugzwang::verify(session, session.positions->number_of(*asked.problem), within,
+                                scope);
+      });
+  Datum::Object object = verification_to_datum(asked.name(), report);
+  add_verdict(object, report.status, report.violation);
+  return object;
+}
+
+/// Checks the rules and the presentation of a game, and all its solvers against each other.
+Datum check_game(Context& context, Request& request) {
+  const NamedGame game = context.registry.named(request.text("game"));
+  constexpr std::uint64_t most_problems = 1'000'000'000;
+  CheckOptions options;
+  const std::uint64_t usual = options.small_problems + options.random_problems;
+  const std::uint64_t problems = request.number("problems", 1, most_problems, usual);
+  if (problems != usual) {
+    options.random_problems = problems / 8;
+    options.small_problems = problems - options.random_problems;
+  }
+  const Limits limits = request.last_limits(context.limits).started();
+  options.limits.deadline = limits.deadline;
+  options.limits.cancel = limits.cancel;
+  options.limits.memory = std::min(options.limits.memory, limits.memory);
+  Meter meter(limits);
+  CheckObserver observer;
+  observer.progress = [&](std::size_t done, std::size_t of) {
+    (void)meter.check({"problems checked", done, of});
+  };
+  return check_to_datum(game.game->text().name,
+                        zugzwang::check_game(*game.game, options, observer));
+}
+
+constexpr std::array<Call, 5> calls_here = {{
+    {"save", save},
+    {"query", query},
+    {"stored", stored},
+    {"verify", verify},
+    {"check_game", check_game},
+}};
+
+}  // namespace
+
+std::span<const Call> native_calls() { return calls_here; }
+
+}  // namespace zugzwang::calls

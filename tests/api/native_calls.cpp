@@ -1,0 +1,134 @@
+// Calls that need files, checks of games, values without a game, batches, and results in arrays.
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/outcome.hpp>
+
+#include "api/asked.hpp"
+#include "folder.hpp"
+
+namespace zugzwang::testing {
+namespace {
+
+Caller& with_files() {
+  static Caller one(bundled(), {.may_use_files = true});
+  return one;
+}
+Datum result_with_files(const std::string& name, const std::string& request) {
+  const Datum answer = Datum::from_json(with_files().call(name, request, {}));
+  INFO(request << " " << answer.to_short_json(1000));
+  return at(answer, "result");
+}
+
+const std::string cat =
+    R"("game":"cat-and-mouse","problem":{"graph":[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]])";
+
+TEST_CASE("values are saved in a file, asked for and verified", "[call]") {
+  const Folder folder;
+  const std::string file = (folder.path() / "cat").string();
+  const Datum saved =
+      result_with_files("save", "{" + cat + R"(},"flat":true,"file":")" + file + "\"}");
+  CHECK(text_at(saved, "outcome") == "draw");
+  const std::uint64_t positions = *at(at(saved, "saved"), "positions").get<std::uint64_t>();
+  const Datum contents = result_with_files("query", R"({"file":")" + file + "\"}");
+  CHECK(at(contents, "positions") == Datum(positions));
+  const Datum tier = list_at(contents, "tiers").front();
+  const std::uint64_t places = *at(tier, "places").get<std::uint64_t>();
+  CHECK(at(at(at(tier, "streams"), "outcomes"), "bytes") == Datum((places + 3) / 4));
+  const Datum asked =
+      result_with_files("query", R"({"file":")" + file + R"(","problem":{"mouse":3,"cat":4}})");
+  const Datum solved =
+      result_of(R"({"call":"solve",)" + cat + R"(,"mouse":3,"cat":4},"tell":"all"})");
+  for (const char* const member : {"outcome", "plies", "move", "moves"})
+    CHECK(asked.find(member) != nullptr);
+  CHECK(at(asked, "outcome") == at(solved, "outcome"));
+  CHECK(at(asked, "moves") == at(solved, "moves"));
+  const Datum verified = result_with_files("verify", R"({"solution":")" + file + "\"}");
+  CHECK(at(verified, "correct") == Datum(true));
+
+  // All values at once, in arrays.
+  std::map<std::string, std::vector<std::uint64_t>, std::less<>> held;
+  const ArrayMemory arrays = [&](std::string_view name, Elements, std::uint64_t rows,
+                                 std::uint64_t columns) -> void* {
+    return held.try_emplace(std::string(name), rows * columns).first->second.data();
+  };
+  const Datum stored = Datum::from_json(
+      with_files().call("stored", R"({"file":")" + file + "\"}", {.arrays = arrays}));
+  CHECK(at(at(stored, "result"), "positions") == Datum(positions));
+  const auto* const outcomes = reinterpret_cast<const std::int8_t*>(held.at("outcomes").data());
+  std::uint64_t wins = 0;
+  for (std::uint64_t i = 0; i < positions; ++i) wins += outcomes[i] == 1 ? 1 : 0;
+  CHECK(Datum(wins) == at(contents, "win"));
+}
+
+TEST_CASE("requests name no files unless the host allows it", "[call]") {
+  CHECK(error_of(R"({"call":"query","file":"/etc/passwd"})") == "not_applicable file");
+  CHECK(error_of(R"({"call":"save","game":"nim","problem":{"heaps":[1]},"file":"x"})") ==
+        "not_applicable file");
+  CHECK(error_of(R"({"call":"verify","solution":"x"})") == "not_applicable solution");
+  CHECK(error_of(R"({"call":"stored","file":"x"})") == "not_applicable file");
+}
+
+TEST_CASE("solutions, certificates and claims are verified", "[call]") {
+  CHECK(at(result_of(R"({"call":"verify","game":"tip","problem":{"total":40,"face":3}})"),
+           "correct") == Datum(true));
+  const Datum period =
+      result_of(R"({"call":"period","game":"kayles","problem":{},"certificate":true})");
+  std::string certificate = at(period, "certificate").to_json();
+  const auto verified = [&] {
+    return result_of(R"({"call":"verify","certificate":)" + certificate + "}");
+  };
+  CHECK(at(verified(), "correct") == Datum(true));
+  certificate.replace(certificate.find(R"("period":12)"), 11, R"("period":11)");
+  CHECK(at(verified(), "correct") == Datum(false));
+  CHECK(error_of(R"({"call":"verify","certificate":{"game":"nim"}})") == "bad_value certificate");
+  CHECK(at(result_of(R"({"call":"check_game","game":"tip","problems":100})"), "correct") ==
+        Datum(true));
+}
+
+TEST_CASE("expressions are calculated, and values born by a day are listed", "[call]") {
+  CHECK(text_at(result_of(R"({"call":"calculate","expression":"{1|-1}+2"})"), "value") == "{3|1}");
+  CHECK(at(result_of(R"({"call":"calculate","expression":"1>{1|-1}"})"), "result") == Datum(false));
+  CHECK(text_at(result_of(R"({"call":"calculate","expression":"*","svg":true})"), "svg")
+            .starts_with("<svg"));
+  CHECK(error_of(R"({"call":"calculate","expression":"{1|"})").starts_with("bad_"));
+  CHECK(at(result_of(R"({"call":"born","day":3})"), "count") == Datum(1474));
+  CHECK(list_at(result_of(R"({"call":"born","day":1,"list":true})"), "values").size() == 4);
+  CHECK(error_of(R"({"call":"born","day":4})") == "bad_value day");
+}
+
+TEST_CASE("a batch answers each request, also beside bad ones", "[call]") {
+  const Datum answers = result_of(
+      R"({"call":"batch","requests":[{"call":"solve","game":"nim","problem":{"heaps":[3,4,5]}},)"
+      R"({"call":"solve","game":"nmi","problem":{}},{"call":"batch","requests":[]},7]})");
+  const Datum::List list = list_at(answers, "answers");
+  REQUIRE(list.size() == 4);
+  CHECK(at(at(list[0], "result"), "nimber") == Datum(2));
+  CHECK(text_at(at(list[1], "error"), "code") == "unknown_game");
+  CHECK(text_at(at(list[2], "error"), "code") == "bad_value");
+  CHECK(text_at(at(list[3], "error"), "code") == "bad_syntax");
+}
+
+TEST_CASE("long results are put into arrays", "[call]") {
+  std::vector<std::uint64_t> nimbers;
+  const ArrayMemory arrays = [&](std::string_view, Elements, std::uint64_t rows,
+                                 std::uint64_t columns) -> void* {
+    nimbers.resize(rows * columns);
+    return nimbers.data();
+  };
+  const Datum answer = Datum::from_json(caller().call(
+      "nimbers", R"({"game":"kayles","problem":{},"count":2000000})", {.arrays = arrays}));
+  CHECK(at(at(answer, "result"), "nimbers") == Datum(2000000));
+  CHECK(nimbers[1999999 - 12 * 100] == nimbers[1999999]);
+  const Datum chart = Datum::from_json(
+      caller().call("chart", R"({"game":"tip","problem":{},"from":0,"to":20,"show":"outcome"})",
+                    {.arrays = arrays}));
+  CHECK(at(at(chart, "result"), "rows") == Datum(21));
+  CHECK(nimbers.size() == 21 * list_at(at(chart, "result"), "columns").size());
+}
+
+}  // namespace
+}  // namespace zugzwang::testing
