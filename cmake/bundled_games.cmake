@@ -18,4 +18,9 @@ function(zugzwang_bundle_games)
 
   add_library(zugzwang_games STATIC ${sources} ${CMAKE_CURRENT_BINARY_DIR}/bundled_games.cpp)
   target_link_libraries(zugzwang_games PUBLIC zugzwang_core PRIVATE zugzwang_options)
+  if(NOT ZUGZWANG_WASM)
+    # For the shared library; no other library takes the place of its functions.
+    set_target_properties(zugzwang_games PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_compile_options(zugzwang_games PRIVATE -fno-semantic-interposition)
+  endif()
 endfunction()

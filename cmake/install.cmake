@@ -6,6 +6,8 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS zugzwang EXPORT zugzwang COMPONENT program)
 
+install(TARGETS zugzwang_shared
+  LIBRARY COMPONENT program NAMELINK_COMPONENT development OPTIONAL)
 if(TARGET zugzwang-mpi)
   install(TARGETS zugzwang-mpi COMPONENT mpi)
 endif()
