@@ -1,6 +1,6 @@
 # What `cmake --install` puts where, in three components: `program`; `development` with the headers, the
-# library that plugins link, and the files by which CMake and pkg-config find them; and `mpi`, the program
-# for several processes, where there is an MPI.
+# library that plugins link, and the files by which CMake and pkg-config find them; `mpi`, the program for
+# several processes, where there is an MPI; and `python`, the package for Python, where it is built.
 
 include(CMakePackageConfigHelpers)
 
@@ -68,6 +68,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_ZUGZWANG_PACKAGE_NAME zugzwang)
 set(CPACK_DEBIAN_MPI_PACKAGE_NAME zugzwang-mpi)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-zugzwang)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "zugzwang (= ${PROJECT_VERSION}), python3, python3-numpy")
 set(CPACK_DEBIAN_MPI_PACKAGE_RECOMMENDS openmpi-bin)
 set(CPACK_DEBIAN_ZUGZWANG_PACKAGE_RECOMMENDS "g++, cmake, libboost1.81-dev | libboost-dev, libeigen3-dev, libfmt-dev, libzstd-dev")
 include(CPack)
@@ -75,3 +77,4 @@ cpack_add_component_group(zugzwang)
 cpack_add_component(program GROUP zugzwang)
 cpack_add_component(development GROUP zugzwang)
 cpack_add_component(mpi)
+cpack_add_component(python)

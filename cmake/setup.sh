@@ -57,6 +57,19 @@ require_python() {
   exit 1
 }
 
+# What the Python package needs to be built and to run.
+python_packages=(pybind11-dev python3-dev python3-numpy)
+require_python_packages() {
+  packages+=("${python_packages[@]}")
+  install_packages
+}
+
+# What its tests and notebooks need beside it.
+require_python_test_packages() {
+  packages+=(python3-pytest python3-pandas python3-networkx python3-matplotlib python3-nbclient python3-ipykernel mypy)
+  require_python_packages
+}
+
 # What zugzwang-mpi and its tests need.
 mpi_packages=(openmpi-bin libopenmpi-dev)
 require_mpi_packages() {

@@ -1,0 +1,264 @@
+// The native part of the package zugzwang: calls of the C interface with results in NumPy's memory,
+// and games whose rules are Python objects.
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <zugzwang/api/c/zugzwang.h>
+
+#include "rules.hpp"
+
+namespace py = pybind11;
+
+namespace zugzwang::python {
+
+namespace {
+
+/// A text of the library.
+using Text = std::unique_ptr<char, decltype(&zugzwang_free_text)>;
+
+/// Work of the library, in a thread of its own: this thread waits for it without the lock of the
+/// interpreter, hears ^C, and reports progress.
+class Watched {
+ public:
+  /// `progress` is called with a stage, a number that is done and the number of all, or is None.
+  explicit Watched(py::object progress) : progress_(std::move(progress)) {
+    watch_.context = this;
+    watch_.progress = [](void* self, const char* stage, std::uint64_t done, std::uint64_t of) {
+      static_cast<Watched*>(self)->hear(stage, done, of);
+    };
+    watch_.stop = stop_.get();
+  }
+
+  /// Lets the work have its long results in NumPy's memory.
+  void take_arrays() {
+    watch_.array = [](void* self, const char* name, int elements, std::uint64_t rows,
+                      std::uint64_t columns) {
+      return static_cast<Watched*>(self)->allocate(name, elements, rows, columns);
+    };
+  }
+  const py::dict& arrays() const { return arrays_; }
+
+  /// Returns the text of `work(watch)`, if it is one. Throws what ^C or the report of progress
+  /// raises, after the work has ended. `rules` are those that the work calls, if they are Python's.
+  template <class Work>
+  std::optional<std::string> run(Rules* rules, const Work& work) {
+    Text text(nullptr, &zugzwang_free_text);
+    std::optional<py::error_already_set> raised;
+    std::thread worker([&] {
+      const Rules::OfThread of_thread(rules);
+      ident_ = of_thread.ident();
+      text.reset(work(&watch_));
+      const std::lock_guard lock(mutex_);
+      is_done_ = true;
+      ended_.notify_one();
+    });
+    while (!wait()) {
+      if (raised) continue;
+      try {
+        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        report();
+      } catch (py::error_already_set& error) {
+        raised.emplace(error);
+        zugzwang_stop_request(stop_.get());
+        if (rules != nullptr) PyThreadState_SetAsyncExc(ident_, PyExc_KeyboardInterrupt);
+      }
+    }
+    {
+      const py::gil_scoped_release released;  // which the thread may take at its end
+      worker.join();
+    }
+    if (raised) {
+      if (rules != nullptr) rules->forget_error();
+      throw *raised;
+    }
+    if (rules != nullptr) rules->raise_error();
+    return text ? std::optional<std::string>(text.get()) : std::nullopt;
+  }
+
+ private:
+  static constexpr std::chrono::milliseconds interval{50};
+
+  /// Waits for the end of the work, for a while; returns whether it has ended.
+  bool wait() {
+    const py::gil_scoped_release released;
+    std::unique_lock lock(mutex_);
+    return ended_.wait_for(lock, interval, [this] { return is_done_; });
+  }
+
+  void hear(const char* stage, std::uint64_t done, std::uint64_t of) {
+    const std::lock_guard lock(mutex_);
+    heard_ = Heard{stage, done, of};
+  }
+  void report() {
+    std::optional<Heard> heard;
+    {
+      const std::lock_guard lock(mutex_);
+      heard = std::exchange(heard_, std::nullopt);
+    }
+    if (heard && !progress_.is_none()) progress_(heard->stage, heard->done, heard->of);
+  }
+
+  void* allocate(const char* name, int elements, std::uint64_t rows, std::uint64_t columns) {
+    const py::gil_scoped_acquire acquired;
+    try {
+      const py::dtype type = elements == ZUGZWANG_INT8    ? py::dtype::of<std::int8_t>()
+                             : elements == ZUGZWANG_INT32 ? py::dtype::of<std::int32_t>()
+                             : elements == ZUGZWANG_INT64 ? py::dtype::of<std::int64_t>()
+                                                          : py::dtype::of<std::uint64_t>();
+      py::array array(type, std::vector<py::ssize_t>{static_cast<py::ssize_t>(rows),
+                                                     static_cast<py::ssize_t>(columns)});
+      arrays_[name] = array;
+      return array.mutable_data();
+    } catch (py::error_already_set&) {  // there is no such memory: the library makes a list
+      return nullptr;
+    }
+  }
+
+  struct Heard {
+    std::string stage;
+    std::uint64_t done = 0;
+    std::uint64_t of = 0;
+  };
+
+  py::object progress_;
+  py::dict arrays_;
+  zugzwang_watch watch_{};
+  std::unique_ptr<zugzwang_stop, decltype(&zugzwang_stop_free)> stop_{zugzwang_stop_new(),
+                                                                      &zugzwang_stop_free};
+  unsigned long ident_ = 0;
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool is_done_ = false;
+  std::optional<Heard> heard_;
+};
+
+/// Games by name: the bundled ones with those that are added, or the one of some rules.
+class Games {
+ public:
+  /// `in_python` are pairs of a game and its texts; the games own this object, or outlive it.
+  Games(bool bundled, const py::list& in_python)
+      : games_(zugzwang_new(bundled ? 1 : 0), &zugzwang_free) {
+    if (games_ == nullptr) throw std::bad_alloc();
+    std::vector<const zugzwang_c_game*> tables;
+    for (const py::handle pair : in_python) {
+      const auto [game, texts] = py::cast<std::pair<py::object, py::dict>>(pair);
+      tables.push_back(&rules_.emplace_back(std::make_unique<Rules>(game, texts))->table());
+    }
+    tables.push_back(nullptr);
+    if (const auto error = text_of(zugzwang_add_games(games_.get(), tables.data())))
+      throw std::invalid_argument(*error);
+  }
+
+  py::tuple call(const std::string& name, const std::string& request, bool with_arrays,
+                 py::object progress) {
+    Watched watched(std::move(progress));
+    if (with_arrays) watched.take_arrays();
+    const auto answer = watched.run(
+        rules_.empty() ? nullptr : rules_.front().get(), [&](const zugzwang_watch* watch) {
+          return zugzwang_call(games_.get(), name.c_str(), request.c_str(), watch);
+        });
+    if (!answer) throw std::bad_alloc();
+    return py::make_tuple(*answer, watched.arrays());
+  }
+
+  /// Serves the explorer until ^C. Returns None, or the answer with an error.
+  std::optional<std::string> serve(const std::string& options, py::object progress) {
+    for (const auto& rules : rules_) rules->report_errors();
+    Watched watched(std::move(progress));
+    return watched.run(nullptr, [&](const zugzwang_watch* watch) {
+      return zugzwang_serve(games_.get(), options.c_str(), watch);
+    });
+  }
+
+  /// Returns None, or the answer with an error.
+  std::optional<std::string> load_plugin(const std::string& file) {
+    return text_of(zugzwang_load_plugin(games_.get(), file.c_str()));
+  }
+
+  /// Returns the number of a state of a game in Python, the one at this place.
+  Rules::Number number(std::size_t place, py::handle state) const {
+    return rules_.at(place)->number(state);
+  }
+  /// The rules of the first game in Python.
+  Rules& rules() const { return *rules_.at(0); }
+
+ private:
+  static std::optional<std::string> text_of(char* text) {
+    const Text owned(text, &zugzwang_free_text);
+    return owned ? std::optional<std::string>(owned.get()) : std::nullopt;
+  }
+
+  std::vector<std::unique_ptr<Rules>> rules_;  // outlive the games
+  std::unique_ptr<zugzwang_games, decltype(&zugzwang_free)> games_;
+};
+
+using Numbers64 = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
+using Numbers8 = py::array_t<std::int8_t, py::array::c_style | py::array::forcecast>;
+
+/// Returns the answer, the outcomes, and the plies or None.
+py::tuple solve_graph(const Numbers64& offsets, const py::array& targets, const Numbers8& results,
+                      bool with_plies, const std::string& limits, py::object progress) {
+  if (offsets.ndim() != 1 || targets.ndim() != 1 || results.ndim() != 1)
+    throw std::invalid_argument("offsets, targets and results have one dimension each");
+  if (offsets.size() != results.size() + 1)
+    throw std::invalid_argument("offsets: there must be one more than results");
+  // Numbers of 32 bits are taken as they are; all others as 64 bits.
+  const bool is_short = py::isinstance<py::array_t<std::int32_t>>(targets) &&
+                        (targets.flags() & py::array::c_style) != 0;
+  const py::array numbers = is_short ? targets : py::array(Numbers64(targets));
+  zugzwang_graph graph{.positions = static_cast<std::uint64_t>(results.size()),
+                       .moves = static_cast<std::uint64_t>(numbers.size()),
+                       .offsets = offsets.data(),
+                       .targets = nullptr,
+                       .short_targets = nullptr,
+                       .results = results.data()};
+  if (is_short)
+    graph.short_targets = static_cast<const std::int32_t*>(numbers.data());
+  else
+    graph.targets = static_cast<const std::int64_t*>(numbers.data());
+  py::array_t<std::int8_t> outcomes(results.size());
+  py::array_t<std::int32_t> plies(with_plies ? results.size() : 0);
+  std::int8_t* const outcomes_at = outcomes.mutable_data();
+  std::int32_t* const plies_at = with_plies ? plies.mutable_data() : nullptr;
+  Watched watched(std::move(progress));
+  const auto answer = watched.run(nullptr, [&](const zugzwang_watch* watch) {
+    return zugzwang_solve_graph(&graph, outcomes_at, plies_at, limits.c_str(), watch);
+  });
+  if (!answer) throw std::bad_alloc();
+  return py::make_tuple(*answer, outcomes, with_plies ? py::object(plies) : py::object(py::none()));
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_native, module) {
+  module.attr("version") = zugzwang_version();
+  py::class_<Rules>(module, "Rules")
+      .def("number", &Rules::number)
+      .def("state", &Rules::state)
+      .def("__len__", &Rules::size);
+  py::class_<Games>(module, "Games")
+      .def(py::init<bool, const py::list&>())
+      .def("call", &Games::call)
+      .def("number", &Games::number)
+      .def("serve", &Games::serve)
+      .def("load_plugin", &Games::load_plugin)
+      .def_property_readonly("rules", &Games::rules, py::return_value_policy::reference_internal);
+  module.def("solve_graph", &solve_graph);
+}
+
+}  // namespace zugzwang::python

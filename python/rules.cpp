@@ -1,0 +1,319 @@
+#include "rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zugzwang::python {
+
+namespace {
+
+/// What has failed in the last call of a C function by this thread.
+thread_local const char* failed = nullptr;
+
+/// The names of the methods, which the interpreter keeps.
+struct Names {
+  PyObject* moves = PyUnicode_InternFromString("moves");
+  PyObject* play = PyUnicode_InternFromString("play");
+  PyObject* result = PyUnicode_InternFromString("result");
+  PyObject* show = PyUnicode_InternFromString("show");
+  PyObject* tell = PyUnicode_InternFromString("tell");
+};
+const Names& names() {
+  static const Names all;
+  return all;
+}
+
+Rules::Number number_in(const void* state) {
+  Rules::Number number = 0;
+  std::memcpy(&number, state, sizeof number);
+  return number;
+}
+
+py::object owned(PyObject* object) {
+  if (object == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(object);
+}
+
+std::string short_repr(PyObject* object) {
+  constexpr std::size_t most = 100;
+  std::string text = py::repr(object);
+  if (text.size() > most) text = text.substr(0, most - 3) + "...";
+  return text;
+}
+
+void write(const std::string& text, char* begin, std::size_t room) {
+  const std::size_t length = std::min(text.size(), room - 1);
+  std::memcpy(begin, text.data(), length);
+  begin[length] = '\0';
+}
+
+}  // namespace
+
+Rules::Rules(py::handle game, const py::dict& texts) : game_(game.ptr()) {
+  for (const char* const name : {"name", "title", "summary", "rules", "move"})
+    texts_.push_back(py::cast<std::string>(texts[name]));
+  start_.name = "start";
+  start_.help = "the number of the state, in the order in which states were met";
+  start_.high = std::int64_t{1} << 32;
+  start_.optional = 1;
+  table_.abi = ZUGZWANG_C_ABI;
+  table_.state_size = sizeof(Number);
+  table_.name = texts_[0].c_str();
+  table_.title = texts_[1].c_str();
+  table_.summary = texts_[2].c_str();
+  table_.rules = texts_[3].c_str();
+  table_.move = texts_[4].c_str();
+  table_.field_count = 1;
+  table_.fields = &start_;
+  table_.impartial = py::cast<bool>(texts["impartial"]) ? 1 : 0;
+  table_.start = &Rules::start;
+  table_.moves = &Rules::moves;
+  table_.play = &Rules::play;
+  table_.result = &Rules::result_of;
+  table_.show = &Rules::show;
+  table_.show_move = &Rules::show_move;
+  table_.failure = &Rules::failure;
+  table_.context = this;
+}
+
+Rules::~Rules() {
+  for (const Position& position : positions_) Py_XDECREF(position.state);
+}
+
+Rules::OfThread::OfThread(const Rules* rules) : is_kept_(rules != nullptr) {
+  if (!is_kept_) return;
+  kept_ = PyGILState_Ensure();
+  ident_ = PyThread_get_thread_ident();
+  saved_ = PyEval_SaveThread();
+}
+Rules::OfThread::~OfThread() {
+  if (!is_kept_) return;
+  PyEval_RestoreThread(saved_);
+  PyGILState_Release(kept_);
+}
+
+void Rules::raise_error() {
+  if (!error_) return;
+  py::error_already_set error = std::move(*error_);
+  error_.reset();
+  throw error;
+}
+void Rules::forget_error() { error_.reset(); }
+
+void Rules::keep(py::error_already_set& error) {
+  if (!reports_errors_) {
+    error_.emplace(error);
+    return;
+  }
+  error.restore();
+  PyErr_WriteUnraisable(game_);
+}
+
+template <class Work>
+void Rules::ask(const Work& work) {
+  const py::gil_scoped_acquire acquired;
+  try {
+    if (!error_) return work();
+  } catch (py::error_already_set& error) {
+    keep(error);
+  } catch (const py::builtin_exception& error) {
+    error.set_error();
+    py::error_already_set raised;
+    keep(raised);
+  }
+  failed = "a method of the game has raised an exception";
+}
+
+std::size_t Rules::size() const {
+  const std::lock_guard lock(mutex_);
+  return positions_.size();
+}
+Rules::Position Rules::position(Number number) const {
+  const std::lock_guard lock(mutex_);
+  return positions_[number];
+}
+
+Rules::Number Rules::number(py::handle state) {
+  if (PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), state.ptr()))
+    return static_cast<Number>(PyLong_AsUnsignedLong(known));
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  // A comparison of states may let another thread number an equal one: the number is then unused.
+  Number number = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    number = static_cast<Number>(positions_.size());
+    positions_.emplace_back();
+  }
+  const py::object mine = owned(PyLong_FromUnsignedLong(number));
+  PyObject* const kept = PyDict_SetDefault(numbers_.ptr(), state.ptr(), mine.ptr());
+  if (kept == nullptr) throw py::error_already_set();
+  if (kept != mine.ptr()) return static_cast<Number>(PyLong_AsUnsignedLong(kept));
+  Py_INCREF(state.ptr());
+  const std::lock_guard lock(mutex_);
+  positions_[number].state = state.ptr();
+  return number;
+}
+
+py::object Rules::state(Number number) const {
+  PyObject* state = nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    if (number < positions_.size()) state = positions_[number].state;
+  }
+  if (state == nullptr) throw py::index_error(fmt::format("there is no state {}", number));
+  return py::reinterpret_borrow<py::object>(state);
+}
+
+py::object Rules::call(PyObject* method, PyObject* state, PyObject* move) const {
+  const std::array<PyObject*, 3> given = {game_, state, move};
+  return owned(PyObject_VectorcallMethod(method, given.data(), move == nullptr ? 2 : 3, nullptr));
+}
+
+std::string Rules::told(PyObject* method, PyObject* state, PyObject* move,
+                        const py::object& got) const {
+  return fmt::format("{}.{}({}{}) returned {}", Py_TYPE(game_)->tp_name,
+                     py::cast<std::string>(method), short_repr(state),
+                     move == nullptr ? "" : ", " + short_repr(move), short_repr(got.ptr()));
+}
+
+int Rules::result(Number number) {
+  PyObject* const state = position(number).state;
+  const py::object got = call(names().result, state);
+  if (got.is_none()) return ZUGZWANG_GOES_ON;
+  static constexpr std::array<std::pair<const char*, int>, 3> words = {
+      {{"win", ZUGZWANG_WIN}, {"loss", ZUGZWANG_LOSS}, {"draw", ZUGZWANG_DRAW}}};
+  if (PyUnicode_Check(got.ptr()) != 0)
+    for (const auto& [word, result] : words)
+      if (PyUnicode_CompareWithASCIIString(got.ptr(), word) == 0) return result;
+  throw py::value_error(told(names().result, state, nullptr, got) +
+                        "; return None, 'win', 'loss' or 'draw', for the player on move");
+}
+
+void Rules::list_moves(Number number) {
+  PyObject* const state = position(number).state;
+  const Py_hash_t hash = PyObject_Hash(state);
+  const py::object listed = call(names().moves, state);
+  const py::object iterator = owned(PyObject_GetIter(listed.ptr()));
+  std::vector<Number> targets;
+  while (PyObject* const next = PyIter_Next(iterator.ptr())) {
+    const py::object move = owned(next);
+    const py::object to = call(names().play, state, move.ptr());
+    try {
+      targets.push_back(this->number(to));
+    } catch (py::error_already_set& error) {
+      if (!error.matches(PyExc_TypeError)) throw;
+      py::raise_from(error, PyExc_TypeError,
+                     (told(names().play, state, move.ptr(), to) +
+                      ", which is not hashable; make states of tuples or frozen dataclasses")
+                         .c_str());
+      throw py::error_already_set();
+    }
+    if (PyObject_Hash(state) != hash)
+      throw py::value_error(fmt::format("{}.play has changed the state {}; return a new one",
+                                        Py_TYPE(game_)->tp_name, short_repr(state)));
+  }
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  const std::lock_guard lock(mutex_);
+  Position& position = positions_[number];
+  position.first = targets_.size();
+  position.count = static_cast<std::uint32_t>(targets.size());
+  targets_.insert(targets_.end(), targets.begin(), targets.end());
+}
+
+py::object Rules::move(Number number, std::uint64_t place) const {
+  const py::object listed = call(names().moves, position(number).state);
+  std::uint64_t at = 0;
+  for (const py::handle move : py::iter(listed))
+    if (at++ == place) return py::reinterpret_borrow<py::object>(move);
+  throw py::index_error(fmt::format("there is no move {}", place));
+}
+
+const char* Rules::start(const zugzwang_c_fields* fields, void* state) {
+  const auto number = static_cast<std::uint64_t>(fields->values[0].number);
+  Rules& rules = of(fields);
+  const std::lock_guard lock(rules.mutex_);
+  if (number >= rules.positions_.size() || rules.positions_[number].state == nullptr)
+    return "start: no state has this number yet";
+  const auto kept = static_cast<Number>(number);
+  std::memcpy(state, &kept, sizeof kept);
+  return nullptr;
+}
+
+std::size_t Rules::moves(const zugzwang_c_fields* fields, const void* state, std::uint64_t* moves,
+                         std::size_t room) {
+  Rules& rules = of(fields);
+  const Number number = number_in(state);
+  Position position = rules.position(number);
+  if (position.first == unlisted) {
+    rules.ask([&] {
+      rules.list_moves(number);
+      position = rules.position(number);
+    });
+    if (failed != nullptr) return 0;
+  }
+  for (std::uint64_t i = 0; i < position.count && i < room; ++i) moves[i] = i;
+  return position.count;
+}
+
+std::optional<Rules::Number> Rules::target(Number number, std::uint64_t move) const {
+  const std::lock_guard lock(mutex_);
+  const Position& position = positions_[number];
+  if (position.first == unlisted) return std::nullopt;
+  return targets_[position.first + move];
+}
+
+void Rules::play(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
+                 void* next) {
+  Rules& rules = of(fields);
+  const Number number = number_in(state);
+  std::optional<Number> target = rules.target(number, move);
+  if (!target) {
+    rules.ask([&] {
+      rules.list_moves(number);
+      target = rules.target(number, move);
+    });
+    if (failed != nullptr) return;
+  }
+  std::memcpy(next, &*target, sizeof *target);
+}
+
+int Rules::result_of(const zugzwang_c_fields* fields, const void* state) {
+  Rules& rules = of(fields);
+  const Number number = number_in(state);
+  if (const std::int8_t known = rules.position(number).result; known != unknown) return known;
+  int result = ZUGZWANG_GOES_ON;
+  rules.ask([&] {
+    result = rules.result(number);
+    const std::lock_guard lock(rules.mutex_);
+    rules.positions_[number].result = static_cast<std::int8_t>(result);
+  });
+  return result;
+}
+
+void Rules::show(const zugzwang_c_fields* fields, const void* state, char* text, std::size_t room) {
+  Rules& rules = of(fields);
+  *text = '\0';
+  rules.ask([&] {
+    write(py::str(rules.call(names().show, rules.position(number_in(state)).state)), text, room);
+  });
+}
+
+void Rules::show_move(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
+                      char* text, std::size_t room) {
+  Rules& rules = of(fields);
+  *text = '\0';
+  rules.ask([&] {
+    const Number number = number_in(state);
+    const py::object played = rules.move(number, move);
+    write(py::str(rules.call(names().tell, rules.position(number).state, played.ptr())), text,
+          room);
+  });
+}
+
+const char* Rules::failure(void*) { return std::exchange(failed, nullptr); }
+
+}  // namespace zugzwang::python

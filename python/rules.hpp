@@ -1,0 +1,117 @@
+#pragma once
+
+// A game whose rules are a Python object, as a table of C functions. Its states are numbered in the
+// order in which they are met; each is asked for its result and its moves once.
+
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <pybind11/pybind11.h>
+
+#include <zugzwang/engine/c_game.h>
+
+namespace zugzwang::python {
+
+namespace py = pybind11;
+
+class Rules {
+ public:
+  using Number = std::uint32_t;
+
+  /// The game, which owns this object, has the methods `moves`, `play`, `result`, `show` and
+  /// `tell`. `texts` are its name, title, summary, rules and move, and `impartial`.
+  Rules(py::handle game, const py::dict& texts);
+  Rules(const Rules&) = delete;
+  Rules& operator=(const Rules&) = delete;
+  ~Rules();
+
+  const zugzwang_c_game& table() const { return table_; }
+
+  /// Returns the number of a state, a new one if it has none. Raises TypeError if it is not
+  /// hashable.
+  Number number(py::handle state);
+  /// Raises IndexError if there is no such state.
+  py::object state(Number number) const;
+  std::size_t size() const;
+
+  /// Prints what methods raise, instead of keeping it: for a server, which goes on.
+  void report_errors() { reports_errors_ = true; }
+  /// Raises what a method of the game has raised, once.
+  void raise_error();
+  void forget_error();
+
+  /// The state that the interpreter keeps for a thread, so that it is not made at each call of the
+  /// rules, which may be null.
+  class OfThread {
+   public:
+    explicit OfThread(const Rules* rules);
+    OfThread(const OfThread&) = delete;
+    OfThread& operator=(const OfThread&) = delete;
+    ~OfThread();
+    unsigned long ident() const { return ident_; }
+
+   private:
+    bool is_kept_;
+    PyGILState_STATE kept_{};
+    PyThreadState* saved_ = nullptr;
+    unsigned long ident_ = 0;
+  };
+
+ private:
+  static constexpr std::int8_t unknown = -1;
+  static constexpr std::uint64_t unlisted = ~std::uint64_t{0};
+
+  struct Position {
+    PyObject* state = nullptr;  // owned; null if the number is not used
+    std::uint64_t first = unlisted;
+    std::uint32_t count = 0;  // of the moves, whose targets begin at `first`
+    std::int8_t result = unknown;
+  };
+
+  /// Calls `work` with the lock of the interpreter. What it raises is kept, and fails the call of
+  /// the C function.
+  template <class Work>
+  void ask(const Work& work);
+  void keep(py::error_already_set& error);
+
+  Position position(Number number) const;
+  int result(Number number);
+  std::optional<Number> target(Number number, std::uint64_t move) const;
+  void list_moves(Number number);
+  py::object call(PyObject* method, PyObject* state, PyObject* move = nullptr) const;
+  py::object move(Number number, std::uint64_t place) const;
+  std::string told(PyObject* method, PyObject* state, PyObject* move, const py::object& got) const;
+
+  // The C functions.
+  static Rules& of(const zugzwang_c_fields* fields) {
+    return *static_cast<Rules*>(fields->context);
+  }
+  static const char* start(const zugzwang_c_fields* fields, void* state);
+  static std::size_t moves(const zugzwang_c_fields* fields, const void* state, std::uint64_t* moves,
+                           std::size_t room);
+  static void play(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
+                   void* next);
+  static int result_of(const zugzwang_c_fields* fields, const void* state);
+  static void show(const zugzwang_c_fields* fields, const void* state, char* text,
+                   std::size_t room);
+  static void show_move(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
+                        char* text, std::size_t room);
+  static const char* failure(void* context);
+
+  PyObject* game_;  // borrowed from the game, which owns this
+  py::dict numbers_;
+  mutable std::mutex mutex_;  // of what follows; taken with or without the interpreter's lock
+  std::vector<Position> positions_;
+  std::vector<Number> targets_;
+  bool reports_errors_ = false;
+  std::optional<py::error_already_set> error_;  // used with the interpreter's lock
+  std::vector<std::string> texts_;
+  zugzwang_c_field start_{};
+  zugzwang_c_game table_{};
+};
+
+}  // namespace zugzwang::python

@@ -1,0 +1,23 @@
+"""Solves combinatorial games: two players, perfect information, no chance.
+
+>>> import zugzwang as zz
+>>> zz.game("stones", max_take=3).solve(pile=7).outcome
+'win'
+>>> zz.nimbers("kayles", 10)
+array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4], dtype=uint64)
+"""
+
+from ._calls import BadValue, Error, LimitReached, NotApplicable, version as __version__
+from ._records import Answer, Graph, Period, Record, Study, Verification
+from .files import Solution, open
+from .functions import (analyze, batch, born, check, compare, nimbers, period, serve, solve,
+                        solve_graph, study, verify)
+from .games import BundledGame, Game, Position, game, games, load_plugin
+from .values import Thermograph, Value, value
+
+__all__ = [
+    "Answer", "BadValue", "BundledGame", "Error", "Game", "Graph", "LimitReached", "NotApplicable",
+    "Period", "Position", "Record", "Solution", "Study", "Thermograph", "Value", "Verification",
+    "__version__", "analyze", "batch", "born", "check", "compare", "game", "games", "load_plugin",
+    "nimbers", "open", "period", "serve", "solve", "solve_graph", "study", "value", "verify",
+]

@@ -1,0 +1,101 @@
+"""Calls of the library: requests and answers in JSON, limits, and errors."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Callable, Optional
+
+from . import _native
+
+version: str = _native.version
+
+#: Called with a stage, a number that is done, and the number of all (0 if it is not known).
+Progress = Callable[[str, int, int], None]
+
+
+class Error(Exception):
+    """A request that cannot be answered. `code` says why, and `field` names its part, if one."""
+
+    def __init__(self, message: str, code: str = "internal", field: Optional[str] = None) -> None:
+        super().__init__(message)
+        self.code = code
+        self.field = field
+
+    def __reduce__(self) -> Any:
+        return type(self), (str(self), self.code, self.field)
+
+
+class BadValue(Error, ValueError):
+    """A game, a field or a value that does not exist or is out of range."""
+
+
+class NotApplicable(Error):
+    """A request that the theory does not answer for this game, or that needs what it lacks."""
+
+
+class LimitReached(Error):
+    """A limit has ended the work. `answer` is what was reached, and `status` names the limit."""
+
+    def __init__(self, message: str, answer: Any = None) -> None:
+        super().__init__(message, "limit")
+        self.answer = answer
+        self.status: str = message
+
+    def __reduce__(self) -> Any:
+        return LimitReached, (str(self), self.answer)
+
+
+_LIMITS = ("seconds", "memory", "threads")
+_CHOICE = ("solver", "strategy", "evaluation")
+
+games = _native.Games(True, [])
+
+
+def _integers(value: Any) -> Any:
+    """Turns what JSON does not know, such as the numbers of NumPy, into what it knows."""
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    if isinstance(value, (set, frozenset, range)):
+        return sorted(value)
+    return str(value)
+
+
+def error_in(error: dict[str, Any]) -> Error:
+    code = error["code"]
+    kind: type[Error] = BadValue
+    if code == "not_applicable":
+        kind = NotApplicable
+    elif code in ("internal", "bad_plugin", "duplicate_name", "bad_file", "too_large"):
+        kind = Error
+    return kind(error["message"], code, error.get("field"))
+
+
+def limits_in(options: dict[str, Any]) -> dict[str, Any]:
+    """Takes the limits out of some options."""
+    return {name: options.pop(name) for name in _LIMITS if options.get(name) is not None}
+
+
+def split(options: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Splits options into those of a request, limits and solvers, and the fields of a problem."""
+    request = {name: options[name] for name in (*_LIMITS, *_CHOICE, "progress")
+               if options.get(name) is not None}
+    fields = {name: value for name, value in options.items()
+              if name not in request and name not in (*_LIMITS, *_CHOICE, "progress")}
+    return request, fields
+
+
+def call(name: str, request: dict[str, Any], *, of: Any = None, arrays: bool = False,
+         partly: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Returns the result of a call and its arrays.
+
+    `partly`: what a limit has cut short is returned, too; otherwise it raises LimitReached.
+    """
+    progress: Optional[Progress] = request.pop("progress", None)
+    text, held = (of or games).call(name, json.dumps(request, default=_integers), arrays, progress)
+    answer = json.loads(text)
+    if "error" in answer:
+        raise error_in(answer["error"])
+    result: dict[str, Any] = answer["result"]
+    if not partly and result.get("status", "complete") != "complete":
+        raise LimitReached(result["status"], result)
+    return result, held

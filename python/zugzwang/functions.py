@@ -1,0 +1,142 @@
+"""The services as functions."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Iterable, Optional, Union
+
+import numpy
+
+from . import _native
+from ._calls import LimitReached, call, error_in, split
+from ._records import Answer, Period, Record, Study, Verification
+from .games import Game, Rules, game
+
+Named = Union[str, Rules]
+
+
+def _rules(named: Named) -> Rules:
+    return game(named) if isinstance(named, str) else named
+
+
+def solve(named: Named, *state: Any, **options: Any) -> Answer:
+    """Returns the value of a position: `solve("nim", heaps=[3, 4, 5])`, `solve(Mine(), state)`."""
+    return _rules(named).solve(*state, **options)
+
+
+def compare(named: Named, *state: Any, **options: Any) -> Any:
+    """Solves a position by every solver; with `sweep` or `random`, problems of several sizes."""
+    rules = _rules(named)
+    if "sweep" in options or "random" in options:
+        return rules.study(**options).to_frame()
+    return rules.compare(*state, **options)
+
+
+def study(named: Named, sweep: Iterable[str] | str = (), **options: Any) -> Study:
+    """Solves problems of several sizes in several ways: see Rules.study."""
+    return _rules(named).study(sweep, **options)
+
+
+def analyze(named: Named, *state: Any, **options: Any) -> Record:
+    """Counts the positions that are won, lost and drawn: see Rules.analyze."""
+    return _rules(named).analyze(*state, **options)
+
+
+def nimbers(named: Named, count: int, **options: Any) -> Any:
+    """Returns the nimbers of the heaps 0, 1, …, count - 1 as an array."""
+    return _rules(named).nimbers(count, **options)
+
+
+def period(named: Named, **options: Any) -> Period:
+    """Returns the period of the rows or of the nimbers of a game, with its proof."""
+    return _rules(named).period(**options)
+
+
+def verify(named: Optional[Named] = None, *state: Any, certificate: Optional[dict[str, Any]] = None,
+           claim: Optional[dict[str, Any]] = None, **options: Any) -> Verification:
+    """Checks a solution, the certificate of a period, or the claim of a value."""
+    if named is not None:
+        return _rules(named).verify(*state, **options)
+    request, others = split(options)
+    if others or (certificate is None) == (claim is None):
+        raise TypeError("verify: give a game, a certificate or a claim")
+    request.update({"certificate": certificate} if claim is None else {"claim": claim})
+    return Verification(call("verify", request)[0])
+
+
+def check(named: Named, *state: Any, **options: Any) -> Record:
+    """Checks the laws of a game, and all its solvers against each other and the definition."""
+    rules = _rules(named)
+    return rules.check(*state, **options) if isinstance(rules, Game) else rules.check(**options)
+
+
+def batch(requests: Iterable[dict[str, Any]], **options: Any) -> list[Record]:
+    """Answers requests of docs/api.md one after the other; a bad one has an `error`."""
+    request, others = split(options)
+    if others:
+        raise TypeError(f"batch takes no {', '.join(others)}")
+    result, _ = call("batch", {**request, "requests": list(requests)})
+    return [Record(answer.get("result") or {"error": error_in(answer["error"])})
+            for answer in result["answers"]]
+
+
+def born(day: int, *, list: bool = False) -> Any:
+    """Returns how many values are born by a day from 0 to 3, or the values themselves."""
+    from .values import Value
+
+    result, _ = call("born", {"day": day, "list": list})
+    return [Value(text) for text in result["values"]] if list else result["count"]
+
+
+def solve_graph(offsets: Any, targets: Any, results: Any, *, plies: bool = True,
+                **options: Any) -> Any:
+    """Solves a game graph in compressed sparse rows.
+
+    The moves of position p lead to targets[offsets[p]:offsets[p + 1]]. `results`: 0 where play goes
+    on, 1 for a loss, 2 for a draw, 3 for a win of the player on move. Returns the outcomes in the
+    same numbers and, unless `plies` is false, how many plies the winner needs; -1 in a draw.
+
+    >>> solve_graph([0, 1, 2, 2], [1, 2], [0, 0, 1])
+    (array([1, 3, 1], dtype=int8), array([2, 1, 0], dtype=int32))
+    """
+    request, others = split(options)
+    if others:
+        raise TypeError(f"solve_graph takes no {', '.join(others)}")
+    progress = request.pop("progress", None)
+    if set(request) - {"seconds", "memory", "threads"}:
+        raise TypeError("solve_graph chooses its solver itself")
+    text, outcomes, distances = _native.solve_graph(
+        numpy.asarray(offsets), numpy.asarray(targets), numpy.asarray(results), plies,
+        json.dumps(request), progress)
+    answer = json.loads(text)
+    if "error" in answer:
+        raise error_in(answer["error"])
+    if answer["result"]["status"] != "complete":
+        raise LimitReached(answer["result"]["status"])
+    return (outcomes, distances) if plies else outcomes
+
+
+def serve(*in_python: Game, port: int = 8080, jobs: int = 1, **options: Any) -> None:
+    """Serves the explorer to this machine, and prints its address, until it is interrupted.
+
+    Games in Python stand beside the others; each needs a method `start`, which returns a state.
+    `seconds`, `memory` and `threads` limit each solve.
+    """
+    request, others = split(options)
+    if others:
+        raise TypeError(f"serve takes no {', '.join(others)}")
+    served = _native.Games(True, [(one, one._texts()) for one in in_python])
+    for place, one in enumerate(in_python):
+        served.number(place, one.start())
+    here = os.path.dirname(__file__)
+    folders = [os.path.join(here, "web"), os.path.join(here, os.pardir, os.pardir, "web")]
+    page = next((folder for folder in folders if os.path.exists(os.path.join(folder, "index.html"))),
+                folders[0])
+    try:
+        error = served.serve(json.dumps({**request, "port": port, "jobs": jobs, "page": page}),
+                             lambda address, done, of: print(address, flush=True))
+    except KeyboardInterrupt:
+        return
+    if error is not None:
+        raise error_in(json.loads(error)["error"])

@@ -1,0 +1,409 @@
+"""Games by name, games whose rules are written in Python, and their positions."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any, Hashable, Iterable, Optional
+
+import numpy
+
+from . import _native
+from ._calls import BadValue, Error, call, error_in, games as _bundled, split
+from ._records import Answer, Graph, Period, Record, Study, Verification
+
+
+class Rules:
+    """What bundled games and games in Python have in common.
+
+    A position is given by its fields, `g.solve(pile=7)`, or, of a game in Python, by its state,
+    `g.solve(state)`. Every method takes `seconds`, `memory` (bytes), `threads` and `progress`, a
+    function of a stage, a number that is done and the number of all; those that solve take
+    `solver`, `strategy` and `evaluation`, too. A limit raises LimitReached.
+    """
+
+    name: str
+
+    @property
+    def _of(self) -> Any:
+        """The native games to which this one belongs."""
+        return _bundled
+
+    def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
+        if state:
+            raise TypeError(f"{self.name} takes the fields of a position by name: "
+                            f"{', '.join(self._field_names())}")
+        return fields
+
+    def _field_names(self) -> list[str]:
+        return [field["name"] for field in self.describe().fields]
+
+    def _call(self, name: str, state: tuple[Any, ...], options: dict[str, Any], *,
+              rules: bool = False, arrays: bool = False, **members: Any) -> Any:
+        request, fields = split(options)
+        problem = {} if rules and not fields else self._problem(state, fields)
+        request.update(game=self.name, problem={**self._fixed(), **problem}, **members)
+        return call(name, request, of=self._of, arrays=arrays)
+
+    def _fixed(self) -> dict[str, Any]:
+        return {}
+
+    def _decoded(self, result: dict[str, Any], state: tuple[Any, ...]) -> dict[str, Any]:
+        """Returns an answer with the moves as the game knows them."""
+        return result
+
+    def solve(self, *state: Any, tell: str = "best", best_line: int = 0,
+              **options: Any) -> Answer:
+        """Returns the value of a position.
+
+        `tell`: "one" best move, all the "best", or "all", with the value of each. `best_line`: so
+        many plies of best play, at most 10,000.
+        """
+        result, _ = self._call("solve", state, options, tell=tell, line=best_line)
+        return Answer(self._decoded(result, state))
+
+    def compare(self, *state: Any, **options: Any) -> Record:
+        """Solves a position by every solver that applies, and returns what each took and found."""
+        return Record(self._call("compare", state, options)[0])
+
+    def study(self, sweep: Iterable[str] | str = (), **options: Any) -> Study:
+        """Solves problems of several sizes in several ways: `g.study("board=3x3,3x4")`.
+
+        Options are those of `zugzwang compare`: `random`, `sizes`, `seed`, `repeat`, `solvers`,
+        `strategies`, `evaluations`, `without`, `ablate`, `both`, `chart`.
+        """
+        names = ("random", "sizes", "seed", "repeat", "solvers", "strategies", "evaluations",
+                 "without", "ablate", "both", "all", "chart")
+        members = {name: options.pop(name) for name in names if name in options}
+        if sweep:
+            members["sweep"] = [sweep] if isinstance(sweep, str) else list(sweep)
+        return Study(self._call("study", (), options, rules=True, **members)[0])
+
+    def verify(self, *state: Any, all: bool = False, **options: Any) -> Verification:
+        """Solves a position, and checks the values on which it depends by the definition."""
+        return Verification(self._call("verify", state, options, all=all)[0])
+
+    def analyze(self, *state: Any, scope: Optional[str] = None, svg: bool = False,
+                **options: Any) -> Record:
+        """Counts the positions that are won, lost and drawn, all or the "reachable" ones."""
+        members: dict[str, Any] = {"scope": scope} if scope else {}
+        return Record(self._call("analyze", state, options, rules=True, svg=svg, **members)[0])
+
+    def position(self, *state: Any, **fields: Any) -> Position:
+        """Returns a position, to be looked at and played on."""
+        return Position(self, self._problem(state, fields))
+
+    def random(self, size: int = 8, seed: int = 0) -> Position:
+        """Returns a random position of about this size; the same for the same seed."""
+        result, _ = call("random", {"game": self.name, "size": size, "seed": seed}, of=self._of)
+        return self.position(**{**result["problem"], **self._fixed()})
+
+    def table(self, rows: range = range(25), show: str = "move", **options: Any) -> Any:
+        """Returns the chart of a game of rows: an array with a field for each column.
+
+        `show`: "move", a winning one, or -1; "plies"; "outcome", 1 for a win, 0 for a draw, -1
+        for a loss. The rows must be consecutive.
+        """
+        if len(rows) == 0 or rows.step != 1:
+            raise ValueError("rows: give consecutive rows, such as range(40)")
+        result, arrays = self._call("chart", (), options, rules=True, arrays=True, show=show,
+                                    **{"from": rows[0], "to": rows[-1]})
+        chart = arrays["rows"][:result["rows"]]
+        return chart.view([(name, numpy.int64) for name in result["columns"]])[:, 0]
+
+    def nimbers(self, count: int, **options: Any) -> Any:
+        """Returns the nimbers of the heaps 0, 1, …, count - 1."""
+        result, arrays = self._call("nimbers", (), options, rules=True, arrays=True, count=count)
+        return arrays["nimbers"][:result["nimbers"], 0]
+
+    def period(self, **options: Any) -> Period:
+        """Returns the period of the rows or of the nimbers, with its proof."""
+        try:
+            result, _ = self._call("period", (), dict(options), rules=True, certificate=True)
+        except Error as error:
+            if error.code != "not_applicable" or not str(error).startswith("certificate:"):
+                raise
+            result, _ = self._call("period", (), options, rules=True)
+        found = [Period(sequence) for sequence in result["sequences"]]
+        return Period(result["sequences"][0], found, result.get("certificate"))
+
+    def value(self, *state: Any, **fields: Any) -> Any:
+        """Returns the canonical value of a position of a partizan or an impartial game."""
+        return self.position(*state, **fields).value()
+
+    def save(self, file: str | os.PathLike[str], *state: Any, flat: bool = False,
+             **options: Any) -> Answer:
+        """Solves a position, and saves the values of all positions in a file; see `open`."""
+        result, _ = self._call("save", state, options, file=os.fspath(file), flat=flat)
+        return Answer(self._decoded(result, state))
+
+    def check(self, *, problems: Optional[int] = None, **options: Any) -> Record:
+        """Checks the game: its laws, and all its solvers against each other and the definition."""
+        request, fields = split(options)
+        if fields:
+            raise TypeError(f"check takes no {', '.join(fields)}")
+        if problems is not None:
+            request["problems"] = problems
+        return Record(call("check_game", {**request, "game": self.name}, of=self._of)[0])
+
+    def describe(self) -> Record:
+        """Returns the texts, the fields and the solvers of the game."""
+        return Record(call("describe", {"game": self.name}, of=self._of)[0])
+
+
+class BundledGame(Rules):
+    """A game that the library or a plugin knows by name, with some of its rules fixed."""
+
+    def __init__(self, name: str, **fixed: Any) -> None:
+        self.name = name
+        self._rules = fixed
+        described = self.describe()
+        known = [field["name"] for field in described.fields]
+        for field in fixed:
+            if field not in known:
+                raise BadValue(f"{field}: unknown here; the fields of {name} are "
+                               f"{', '.join(known)}", "unknown_field", field)
+        self.title: str = described.title
+        self.__doc__ = f"{described.title}. {described.rules}"
+
+    def _fixed(self) -> dict[str, Any]:
+        return self._rules
+
+    def __repr__(self) -> str:
+        fixed = "".join(f", {name}={value!r}" for name, value in self._rules.items())
+        return f"zugzwang.game({self.name!r}{fixed})"
+
+    def __eq__(self, other: object) -> bool:
+        return (isinstance(other, BundledGame) and self.name == other.name
+                and self._rules == other._rules)
+
+    __hash__ = None  # type: ignore
+
+    def __reduce__(self) -> Any:
+        return _rebuilt, (self.name, self._rules)
+
+
+def _rebuilt(name: str, fixed: dict[str, Any]) -> BundledGame:
+    return BundledGame(name, **fixed)
+
+
+class Game(Rules):
+    """A game whose rules are written in Python.
+
+    Override `moves`, `play` and `result`. States may be anything hashable that does not change, and
+    moves anything. Each state is asked for its result and its moves once, and they must depend on
+    it alone. Both players move in turn; a state holds whose turn it is only if the rules need it.
+
+    >>> class Take(Game):
+    ...     '''Take one to three tokens; the player who takes the last wins.'''
+    ...     def moves(self, state): return range(1, min(3, state) + 1)
+    ...     def play(self, state, move): return state - move
+    ...     def result(self, state): return "loss" if state == 0 else None
+    >>> Take().solve(7).move
+    3
+    """
+
+    #: Whether both players have the same moves, and a player who cannot move has lost.
+    impartial = False
+    title = ""
+    summary = ""
+
+    def moves(self, state: Any) -> Iterable[Any]:
+        """Returns the moves of a state without a result, at least one, in order of preference."""
+        raise NotImplementedError(f"{type(self).__name__}.moves is missing")
+
+    def play(self, state: Any, move: Any) -> Hashable:
+        """Returns the state after a move, a new one."""
+        raise NotImplementedError(f"{type(self).__name__}.play is missing")
+
+    def result(self, state: Any) -> Optional[str]:
+        """Returns "win", "loss" or "draw" for the player on move if play is over, else None."""
+        raise NotImplementedError(f"{type(self).__name__}.result is missing")
+
+    def show(self, state: Any) -> str:
+        """Returns a state in one line."""
+        return repr(state)
+
+    def tell(self, state: Any, move: Any) -> str:
+        """Returns a move in words."""
+        return f"play {move}"
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """The name of the class, in lower case and with dashes."""
+        words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", type(self).__name__).lower()
+        return re.sub(r"[^a-z0-9-]+", "-", words).strip("-") or "game"
+
+    @property
+    def _of(self) -> Any:
+        found = self.__dict__.get("_native_games")
+        if found is None:
+            found = _native.Games(False, [(self, self._texts())])
+            self.__dict__["_native_games"] = found
+        return found
+
+    def _texts(self) -> dict[str, Any]:
+        rules = (type(self).__doc__ or "").strip()
+        return {"name": self.name,
+                "title": self.title or type(self).__name__,
+                "summary": self.summary or rules.split("\n", 1)[0] or "a game in Python",
+                "rules": rules or "See its class.",
+                "move": "its place among the moves of the state",
+                "impartial": bool(self.impartial)}
+
+    def start(self) -> Any:
+        """Returns the state at which play begins in the explorer."""
+        raise NotImplementedError(f"{type(self).__name__}.start is missing")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_native_games"}
+
+    def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
+        if fields.keys() == {"start"} and not state:
+            return fields
+        if len(state) != 1 or fields:
+            raise TypeError(f"{type(self).__name__}: give a state, such as solve(state)")
+        return {"start": self._of.rules.number(state[0])}
+
+    def _decoded(self, result: dict[str, Any], state: tuple[Any, ...]) -> dict[str, Any]:
+        at = state[0]
+        if self.result(at) is not None:
+            return result
+        moves = list(self.moves(at))
+        for name in ("move", "own_move", "answer"):
+            if isinstance(result.get(name), int):
+                result[name] = moves[result[name]]
+        for name in ("best_moves", "winning_moves"):
+            if result.get(name):
+                result[name] = [moves[place] for place in result[name]]
+        for each in result.get("moves") or ():
+            each["move"] = moves[each["move"]]
+        if result.get("line"):
+            result["line"] = self._line(at, result["line"])
+        return result
+
+    def _line(self, state: Any, places: list[int]) -> list[Any]:
+        line = []
+        for place in places:
+            line.append(list(self.moves(state))[place])
+            state = self.play(state, line[-1])
+        return line
+
+    def position(self, *state: Any, **fields: Any) -> Position:
+        """Returns the position of a state, to be looked at and played on."""
+        self._problem(state, fields)
+        return StatePosition(self, state[0])
+
+    def check(self, *state: Any, problems: Optional[int] = None, **options: Any) -> Record:
+        """Checks the laws of the rules, and all solvers against each other and the definition.
+
+        Positions are those that play reaches from `state`, the nearest first.
+        """
+        if state:
+            self._of.rules.number(state[0])
+        return super().check(problems=problems, **options)
+
+
+class Position:
+    """A position of a game, and the moves that have led to it."""
+
+    def __init__(self, rules: Rules, problem: dict[str, Any], moves: Iterable[Any] = ()) -> None:
+        self.rules = rules
+        self._problem = problem
+        self._moves = list(moves)
+        self._seen: Optional[dict[str, Any]] = None
+
+    def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
+        request, others = split(options)
+        if others:
+            raise TypeError(f"{name} takes no {', '.join(others)}")
+        request.update(game=self.rules.name, problem={**self.rules._fixed(), **self._problem},
+                       moves=self._moves, **members)
+        return call(name, request, of=self.rules._of)
+
+    def _look(self) -> dict[str, Any]:
+        if self._seen is None:
+            self._seen, _ = self._request("position", {}, most=10_000)
+        return self._seen
+
+    @property
+    def moves(self) -> list[Any]:
+        """The legal moves, in order of preference; none if play is over."""
+        return [move["move"] for move in self._look()["moves"]]
+
+    @property
+    def result(self) -> Optional[str]:
+        """The outcome for the player on move if play is over, else None."""
+        return self._look()["result"]  # type: ignore[no-any-return]
+
+    def play(self, move: Any) -> Position:
+        """Returns the position after a move."""
+        after = Position(self.rules, self._problem, [*self._moves, move])
+        after._look()  # raises BadValue if the move is not legal
+        return after
+
+    def solve(self, *, tell: str = "best", best_line: int = 0, **options: Any) -> Answer:
+        """Returns the value of the position: see Rules.solve."""
+        return Answer(self._request("solve", options, tell=tell, line=best_line)[0])
+
+    def graph(self, most: int = 200, **options: Any) -> Graph:
+        """Returns the graph of the nearest `most` positions, at most 10,000."""
+        return Graph(self._request("graph", options, most=most)[0])
+
+    def value(self, **options: Any) -> Any:
+        """Returns the canonical value of the position."""
+        from .values import Value
+
+        return Value.of_report(self._request("value", options, brief=100_000)[0])
+
+    def __str__(self) -> str:
+        return str(self._look()["show"])
+
+    def __repr__(self) -> str:
+        return f"<{self.rules.name}: {self}>"
+
+    def _repr_html_(self) -> str:
+        import html
+
+        return f"<pre>{html.escape(self._look().get('drawing') or str(self))}</pre>"
+
+
+class StatePosition(Position):
+    """A position of a game in Python."""
+
+    rules: Game
+
+    def __init__(self, rules: Game, state: Any) -> None:
+        super().__init__(rules, rules._problem((state,), {}))
+        self.state = state
+
+    def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
+        result, arrays = super()._request(name, options, **members)
+        return (result if name == "graph" else self.rules._decoded(result, (self.state,))), arrays
+
+    def play(self, move: Any) -> Position:
+        if move not in self.moves:
+            raise BadValue(f"moves: {move!r} is not legal", "bad_value", "moves")
+        return StatePosition(self.rules, self.rules.play(self.state, move))
+
+
+def games() -> list[Record]:
+    """Returns the known games: `name`, `title`, `summary`, and the `solvers` that apply."""
+    return [Record(game) for game in call("games", {})[0]["games"]]
+
+
+def game(name: str, **fixed: Any) -> BundledGame:
+    """Returns a game by its name, an alias such as "kayles", or a code such as "0.77".
+
+    `fixed` are fields that all its positions share: `game("stones", max_take=3)`.
+    """
+    return BundledGame(name, **fixed)
+
+
+def load_plugin(file: str | os.PathLike[str]) -> None:
+    """Adds the games of a plugin."""
+    import json
+
+    error = _bundled.load_plugin(os.fspath(os.path.abspath(file)))
+    if error is not None:
+        raise error_in(json.loads(error)["error"])

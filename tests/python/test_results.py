@@ -1,0 +1,154 @@
+"""Arrays, periods, studies, values and files."""
+
+from __future__ import annotations
+
+import pickle
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+
+import zugzwang as zz
+
+
+def test_arrays_hold_nimbers_and_rows() -> None:
+    nimbers = zz.nimbers("kayles", 10_000)
+    assert nimbers.dtype == numpy.uint64 and len(nimbers) == 10_000
+    assert (nimbers[1000:-12] == nimbers[1012:]).all()
+    table = zz.game("stones", max_take=3).table(rows=range(40), show="move")
+    assert table.dtype.names == ("even", "odd") or len(table.dtype.names) == 2
+    assert len(table) == 40
+    outcomes = zz.game("stones", max_take=3).table(rows=range(5, 9), show="outcome")
+    for row, pile in zip(outcomes, range(5, 9)):
+        for column in outcomes.dtype.names:
+            assert row[column] in (-1, 1)
+    with pytest.raises(ValueError, match="consecutive"):
+        zz.game("stones").table(rows=range(0, 10, 2))
+
+
+def test_a_period_is_proved_and_its_certificate_checked() -> None:
+    period = zz.game("kayles").period()
+    assert (period.preperiod, period.period, period.proved) == (71, 12, True)
+    certificate = period.certificate()
+    checked = zz.verify(certificate=certificate)
+    assert checked and checked.theorem
+    certificate["certificate"]["period"] = 11
+    assert not zz.verify(certificate=certificate)
+    assert pickle.loads(pickle.dumps(period)).period == 12
+    stones = zz.game("stones", max_take=3).period()
+    assert stones.period and len(stones.sequences) >= 1
+
+
+def test_a_study_is_a_frame() -> None:
+    study = zz.study("domineering", "board=2x2,2x3,3x3,3x4", solvers=["bottom_up", "alpha_beta"])
+    assert study.agree
+    frame = study.to_frame()
+    assert set(frame["board"]) >= {"2x2", "3x4"} or len(frame) == 8
+    assert len(frame) == 8
+    assert "<svg" in study._repr_html_()
+    assert len(zz.compare("nim", sweep="heaps=1,2;2,3")) > 2
+
+
+def test_values_are_a_group_with_an_order() -> None:
+    v = zz.value("domineering", board="4x5")
+    hot = zz.value("{1|-1}")
+    assert (v + hot) - hot == v
+    assert hot + hot == 0 and hash(hot + 1 - 1) == hash(hot)
+    assert zz.value(Fraction(1, 2)) < 1 and 2 > zz.value("1/2") and not zz.value("*") > 0
+    assert zz.value("*").confused_with(0)
+    assert -zz.value("{3|1}") == zz.value("{-1|-3}")
+    assert 3 * zz.value("^") > zz.value("*")
+    assert hot.stops == (1, -1) and hot.mean == 0 and hot.temperature == 1 and hot.outcome == "N"
+    assert zz.value("domineering", board="2x3").temperature == Fraction(5, 4)
+    thermograph = hot.thermograph()
+    assert thermograph.mast == 0 and thermograph.left[0] == (-1, 2)
+    assert thermograph._repr_svg_().startswith("<svg")
+    assert pickle.loads(pickle.dumps(v)) == v
+    assert hot._repr_latex_() == r"$\pm1$" or hot._repr_latex_().startswith("$")
+    assert zz.born(2) == 22 and len(zz.born(2, list=True)) == 22
+    with pytest.raises(zz.BadValue, match="column"):
+        zz.value("{1|")
+    with pytest.raises(TypeError):
+        zz.value("1>0")
+    with pytest.raises(TypeError):
+        v < "1"  # type: ignore
+
+
+def test_a_file_is_saved_and_queried(tmp_path: Path) -> None:
+    game = zz.game("chess-ending")
+    fens = ["8/8/8/8/8/2k5/8/KR6 w - -", "8/8/8/3k4/8/8/8/KR6 b - -", "7k/8/6K1/8/8/8/8/R7 w - -"]
+    file = tmp_path / "krk.zz"
+    answer = game.save(file, fen=fens[0], flat=True)
+    assert answer.saved["positions"] > 10_000
+    tables = zz.open(file)
+    assert tables.game == "chess-ending" and len(tables) == answer.saved["positions"]
+    for fen in fens:
+        told, solved = tables.query(fen=fen), game.solve(fen=fen, evaluation="distance")
+        assert (told.outcome, told.plies) == (solved.outcome, solved.plies)
+    assert tables.query(fen=fens[2]).move == "a1a8"
+    values = tables.values()
+    assert len(values.indices) == len(tables)
+    assert (values.outcomes == 1).sum() == tables.contents.win
+    assert (values.outcomes == -1).sum() == tables.contents.loss
+    assert values.plies.max() == 31 or values.plies.max() == 32
+    mapped = tables.map(len(tables.contents.tiers) - 1)
+    assert isinstance(mapped.outcomes, numpy.memmap)
+    assert tables.verify(seconds=60)
+    with pytest.raises(FileNotFoundError):
+        zz.open(tmp_path / "none.zz")
+    (tmp_path / "bad.zz").write_text("no solution")
+    with pytest.raises(zz.Error):
+        zz.open(tmp_path / "bad.zz")
+
+
+def retrograde(offsets: Any, targets: Any, results: Any) -> list[int]:
+    """The outcomes by their definition: wins and losses are added until there are no more."""
+    values = [int(result) for result in results]
+    while True:
+        changed = False
+        for p, value in enumerate(values):
+            if value != 0:
+                continue
+            options = [values[t] for t in targets[offsets[p]:offsets[p + 1]]]
+            if 1 in options:
+                values[p], changed = 3, True
+            elif all(option == 3 for option in options):
+                values[p], changed = 1, True
+        if not changed:
+            return [value or 2 for value in values]
+
+
+def test_graphs_in_arrays_are_solved() -> None:
+    random = numpy.random.default_rng(1)
+    for _ in range(100):
+        positions = int(random.integers(1, 30))
+        results = random.integers(0, 4, positions).astype(numpy.int8)
+        counts = numpy.where(results == 0, random.integers(1, 4, positions), 0)
+        offsets = numpy.concatenate([[0], numpy.cumsum(counts)])
+        targets = random.integers(0, positions, offsets[-1])
+        outcomes, plies = zz.solve_graph(offsets, targets, results)
+        expected = retrograde(offsets, targets, results)
+        # A draw by a result and one by repetition are both draws to a move; 2 among options.
+        assert len(outcomes) == positions and ((plies == -1) == (outcomes == 2)).all()
+        short = zz.solve_graph(offsets, targets.astype(numpy.int32), results, plies=False)
+        assert (short == outcomes).all()
+        assert list(outcomes) == expected
+    with pytest.raises(zz.BadValue, match="targets: a move of position 0 leads to 7"):
+        zz.solve_graph([0, 1], [7], [0])
+    with pytest.raises(zz.BadValue, match="position 0 has no move"):
+        zz.solve_graph([0, 0], [], [0])
+    with pytest.raises(zz.BadValue, match="results: that of position 0 is 5"):
+        zz.solve_graph([0, 0], [], [5])
+    with pytest.raises(ValueError, match="one more"):
+        zz.solve_graph([0], [], [0])
+
+
+def test_requests_are_answered_in_a_batch() -> None:
+    answers = zz.batch([{"call": "solve", "game": "nim", "problem": {"heaps": [3, 4, 5]}},
+                        {"call": "solve", "game": "nim", "problem": {"heaps": [-1]}},
+                        {"call": "nimbers", "game": "kayles", "problem": {}, "count": 5}])
+    assert answers[0].nimber == 2
+    assert isinstance(answers[1].error, zz.BadValue)
+    assert answers[2].nimbers == [0, 1, 2, 3, 1]

@@ -1,0 +1,189 @@
+"""Games whose rules are written in Python."""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import signal
+import threading
+import time
+from typing import Any
+
+import pytest
+
+import zugzwang as zz
+
+from conftest import TicTacToe
+
+
+class Take(zz.Game):
+    """Take one to three tokens; the player who takes the last wins."""
+
+    impartial = True
+
+    def moves(self, state: int) -> Any:
+        return range(1, min(3, state) + 1)
+
+    def play(self, state: int, move: int) -> int:
+        return state - move
+
+    def result(self, state: int) -> Any:
+        return "loss" if state == 0 else None
+
+    def tell(self, state: int, move: int) -> str:
+        return f"take {move}"
+
+    def start(self) -> int:
+        return 7
+
+
+def test_a_game_in_python_is_solved_by_every_solver() -> None:
+    game = TicTacToe()
+    answer = game.solve((0, 0), tell="all")
+    assert answer.outcome == "draw" and len(answer.moves) == 9
+    compared = game.compare((0, 0))
+    assert len(compared.results) > 2 and compared.agree
+    for solver in ("retrograde", "bottom_up", "top_down", "alpha_beta", "proof_number"):
+        assert game.solve((0, 0), solver=solver).outcome == "draw"
+    census = game.analyze((0, 0), scope="reachable")
+    assert census.positions == 5478
+    take = Take()
+    assert [take.solve(n).nimber for n in range(8)] == [0, 1, 2, 3, 0, 1, 2, 3]
+    assert take.solve(7).move == 3 and take.solve(7).winning_moves == [3]
+    assert take.solve(7, best_line=10).line[0] == 3
+    assert len(take.position(7).graph().nodes) == 8
+    assert take.position(7).play(2).solve().move == 1
+    assert "take 3" in [edge["label"] for edge in take.position(7).graph().edges]
+    assert zz.check(take, 9, problems=200).correct
+    assert zz.solve(take, 5).outcome == "win"
+    assert take.verify(9)
+    assert take.value(5) == zz.value("*")
+
+
+class Broken(Take):
+    def __init__(self, **how: Any) -> None:
+        self.how = how
+
+    def moves(self, state: Any) -> Any:
+        return self.how["moves"](state) if "moves" in self.how else super().moves(state)
+
+    def play(self, state: Any, move: Any) -> Any:
+        return self.how["play"](state, move) if "play" in self.how else super().play(state, move)
+
+    def result(self, state: Any) -> Any:
+        return self.how["result"](state) if "result" in self.how else super().result(state)
+
+
+def test_faults_of_the_rules_are_told() -> None:
+    class Mine(Exception):
+        pass
+
+    def fail(*arguments: Any) -> Any:
+        raise Mine(arguments)
+
+    for method in ("moves", "play", "result"):
+        game = Broken(**{method: fail})
+        for threads in (1, 2):
+            with pytest.raises(Mine):
+                game.solve(5, threads=threads)
+        game.how.clear()
+        assert game.solve(5).outcome == "win"  # and the object is usable
+    with pytest.raises(TypeError, match=r"Broken.play\(5, 1\) returned \[4\], which is not hashable"):
+        Broken(play=lambda state, move: [state - move]).solve(5)
+    with pytest.raises(ValueError, match=r"Broken.result\(5\) returned 'lost'; return None, 'win'"):
+        Broken(result=lambda state: "lost").solve(5)
+    with pytest.raises(zz.Error, match="no move and no result"):
+        Broken(moves=lambda state: []).solve(5)
+    with pytest.raises(TypeError):
+        Broken(moves=lambda state: None).solve(5)
+
+    class Changing:
+        def __init__(self, tokens: int) -> None:
+            self.tokens = tokens
+
+        def __hash__(self) -> int:
+            return self.tokens
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Changing) and self.tokens == other.tokens
+
+    def change(state: Changing, move: int) -> Changing:
+        state.tokens -= move
+        return state
+
+    with pytest.raises(ValueError, match="play has changed the state"):
+        Broken(moves=lambda state: [1], play=change,
+               result=lambda state: None if state.tokens else "loss").solve(Changing(3))
+    with pytest.raises(TypeError, match="give a state"):
+        Take().solve()
+    with pytest.raises(NotImplementedError, match="result is missing"):
+        zz.Game().solve(1)
+
+
+def test_an_interrupt_ends_a_solve_and_leaves_the_object_usable() -> None:
+    big = TicTacToe(5)
+    for solve in (lambda: zz.solve("connect-four"), lambda: big.solve((0, 0), solver="retrograde")):
+        timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
+        timer.start()
+        begun = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            solve()
+        assert time.monotonic() - begun < 2
+        timer.join()
+    assert big.solve((0b111111111, 0b11111_000_000_000)).outcome
+
+
+def test_progress_is_reported_and_may_end_the_work() -> None:
+    stages = []
+
+    class Enough(Exception):
+        pass
+
+    def progress(stage: str, done: int, of: int) -> None:
+        stages.append(stage)
+        if len(stages) == 3:
+            raise Enough
+
+    with pytest.raises(Enough):
+        zz.solve("connect-four", progress=progress)
+    assert len(stages) == 3
+
+
+def test_threads_share_games() -> None:
+    game, failures = TicTacToe(), []
+
+    def work() -> None:
+        for columns in (0, 1):
+            if game.solve((0, 0)).outcome != "draw" or zz.solve("nim", heaps=[1, 2, 4]).nimber != 7:
+                failures.append(columns)
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
+
+
+def memory() -> int:
+    gc.collect()
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * resource.getpagesize()
+
+
+def test_games_that_are_dropped_leave_no_memory() -> None:
+    def fail(*_: Any) -> Any:
+        raise KeyError
+
+    def work(times: int) -> None:
+        for number in range(times):
+            assert Take().solve(number % 20).outcome
+            assert zz.game("stones", max_take=1 + number % 50).solve(pile=9).outcome
+            with pytest.raises(KeyError):
+                Broken(moves=fail).solve(5)
+
+    work(300)
+    before = memory()
+    work(1000)
+    assert memory() - before < 8_000_000
