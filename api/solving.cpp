@@ -112,11 +112,12 @@ Datum solve(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 1> preferences = {"traps"};
   const bool prefers_traps = request.find("prefer") != nullptr;
   if (prefers_traps) (void)request.word("prefer", preferences);
-  const SolveRequest wanted{.session = {request.choice(context.registry), &context.sessions},
-                            .detail = detail,
-                            .prefers_traps = prefers_traps,
-                            .moves = asked.moves,
-                            .line = request.number("line", 0, most_plies, 0)};
+  const SolveRequest wanted{
+      .session = {request.choice(context.registry), &context.sessions},
+      .detail = detail,
+      .prefers_traps = prefers_traps,
+      .moves = asked.moves,
+      .line = static_cast<std::size_t>(request.number("line", 0, most_plies, 0))};
   const Limits limits = request.last_limits(context.limits);
   const SolvedAnswer answer = zugzwang::solve(*asked.problem, wanted, limits);
   Datum::Object members = answer_members(asked.name(), answer);

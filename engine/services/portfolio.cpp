@@ -36,10 +36,10 @@ std::uint64_t indices_below(const Numbered& numbered, std::uint64_t position) {
 }
 
 /// Tries the members of a portfolio.
-class Turns {
+class PortfolioTurns {
  public:
-  Turns(const Portfolio& portfolio, const Problem& problem, SessionCache& sessions,
-        const FindPosition& position, const Limits& limits, std::uint64_t most)
+  PortfolioTurns(const Portfolio& portfolio, const Problem& problem, SessionCache& sessions,
+                 const FindPosition& position, const Limits& limits, std::uint64_t most)
       : portfolio_(portfolio),
         problem_(problem),
         sessions_(sessions),
@@ -220,7 +220,7 @@ std::optional<Portfolio> portfolio(const Problem& problem, const SolverChoice& c
 
 PortfolioReport solve(const Portfolio& portfolio, const Problem& problem, SessionCache& sessions,
                       const FindPosition& position, const Limits& limits, std::uint64_t most) {
-  return Turns(portfolio, problem, sessions, position, limits, most).run();
+  return PortfolioTurns(portfolio, problem, sessions, position, limits, most).run();
 }
 
 }  // namespace zugzwang

@@ -7,6 +7,8 @@ import shutil
 import subprocess
 from typing import Any, Iterator, Optional
 
+import numpy
+
 
 class Record:
     """The members of an answer, as attributes and as items; those left out are None."""
@@ -140,6 +142,27 @@ class Verification(Record):
 
     def __bool__(self) -> bool:
         return bool(self._members.get("correct"))
+
+
+class Table(numpy.ndarray):  # type: ignore[type-arg]
+    """The chart of a game of rows: a structured array with a field for each column."""
+
+    first: int  #: the number of the first row
+    row_name: str
+
+    def __array_finalize__(self, other: Any) -> None:
+        self.first = getattr(other, "first", 0)
+        self.row_name = getattr(other, "row_name", "row")
+
+    def _repr_html_(self) -> str:
+        most = 50
+        names = self.dtype.names or ()
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in (self.row_name, *names))
+        rows = "".join(f"<tr><th>{self.first + place}</th>"
+                       + "".join(f"<td>{'' if entry < 0 else entry}</td>" for entry in row) + "</tr>"
+                       for place, row in enumerate(self[:most].tolist()))
+        more = f"<p>and {len(self) - most} more</p>" if len(self) > most else ""
+        return f"<table><tr>{head}</tr>{rows}</table>{more}"
 
 
 class Drawn:

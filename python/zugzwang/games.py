@@ -10,7 +10,7 @@ import numpy
 
 from . import _native
 from ._calls import BadValue, Error, call, error_in, games as _bundled, split
-from ._records import Answer, Graph, Period, Record, Study, Verification
+from ._records import Answer, Graph, Period, Record, Study, Table, Verification
 
 
 class Rules:
@@ -98,7 +98,7 @@ class Rules:
         result, _ = call("random", {"game": self.name, "size": size, "seed": seed}, of=self._of)
         return self.position(**{**result["problem"], **self._fixed()})
 
-    def table(self, rows: range = range(25), show: str = "move", **options: Any) -> Any:
+    def table(self, rows: range = range(25), show: str = "move", **options: Any) -> Table:
         """Returns the chart of a game of rows: an array with a field for each column.
 
         `show`: "move", a winning one, or -1; "plies"; "outcome", 1 for a win, 0 for a draw, -1
@@ -109,7 +109,9 @@ class Rules:
         result, arrays = self._call("chart", (), options, rules=True, arrays=True, show=show,
                                     **{"from": rows[0], "to": rows[-1]})
         chart = arrays["rows"][:result["rows"]]
-        return chart.view([(name, numpy.int64) for name in result["columns"]])[:, 0]
+        table: Table = chart.view([(name, numpy.int64) for name in result["columns"]])[:, 0].view(Table)
+        table.first, table.row_name = rows[0], result["row_name"]
+        return table
 
     def nimbers(self, count: int, **options: Any) -> Any:
         """Returns the nimbers of the heaps 0, 1, …, count - 1."""
