@@ -141,9 +141,14 @@ std::vector<Request> valid_requests() {
     add("play", {{"problem", problem}, {"moves", moves}, {"player", "random"}, {"seed", 3}});
     add("analyze", {{"problem", problem}, {"scope", "reachable"}});
     add("chart", {{"problem", rules}, {"from", 0}, {"to", 8}, {"show", "outcome"}});
-    add("period", {{"problem", rules}});
+    add("period", {{"problem", rules}, {"certificate", true}});
+    add("verify", {{"problem", problem}, {"seconds", 0.5}});
     add("nimbers", {{"problem", rules}, {"count", 20}});
   }
+  requests.push_back({"calculate", Datum::Object{{"expression", "{1|-1}+3.^*2"}, {"svg", true}}});
+  requests.push_back({"born", Datum::Object{{"day", 2}, {"list", true}}});
+  const Datum::Object one{{"call", "solve"}, {"game", "nim"}, {"problem", Datum::Object{}}};
+  requests.push_back({"batch", Datum::Object{{"requests", Datum::List{one, one}}}});
   // Some calls do not apply to all games.
   std::erase_if(requests, [&](const Request& request) {
     return !is_result(caller.call(request.call, request.body.to_json(), {}));
@@ -293,8 +298,7 @@ void ask_caller(const std::vector<Request>& valid, Random& random, std::uint64_t
   for (std::uint64_t i = 0; i < inputs; ++i) {
     const Mutation::Mutated request = mutation.next();
     fuzz::begin_input(request.body);
-    tally.count(is_result(
-        caller.call(mutation.name(request.call), request.body, {})));
+    tally.count(is_result(caller.call(mutation.name(request.call), request.body, {})));
     fuzz::end_input();
     if (i % 1000 == 0) caller.forget();
   }
