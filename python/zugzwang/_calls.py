@@ -13,6 +13,19 @@ version: str = _native.version
 Progress = Callable[[str, int, int], None]
 
 
+def reporter(progress: Any) -> Optional[Progress]:
+    """Returns a function that reports to `progress`: one, or a bar of tqdm."""
+    if progress is None or not hasattr(progress, "update"):
+        return progress  # type: ignore[no-any-return]
+
+    def report(stage: str, done: int, of: int) -> None:
+        progress.total = of or None
+        progress.set_description(stage, refresh=False)
+        progress.update(done - progress.n)
+
+    return report
+
+
 class Error(Exception):
     """A request that cannot be answered. `code` says why, and `field` names its part, if one."""
 
@@ -90,7 +103,7 @@ def call(name: str, request: dict[str, Any], *, of: Any = None, arrays: bool = F
 
     `partly`: what a limit has cut short is returned, too; otherwise it raises LimitReached.
     """
-    progress: Optional[Progress] = request.pop("progress", None)
+    progress = reporter(request.pop("progress", None))
     text, held = (of or games).call(name, json.dumps(request, default=_integers), arrays, progress)
     answer = json.loads(text)
     if "error" in answer:

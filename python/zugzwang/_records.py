@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import shutil
 import subprocess
-from typing import Any, Iterator, Optional
+from typing import Any, Callable, Iterator, Optional
 
 import numpy
 
@@ -87,16 +87,28 @@ class Answer(Record):
     move: Any
     best_moves: Optional[list[Any]]
     winning_moves: Optional[list[Any]]
-    moves: Optional[list[Record]]
     line: Optional[list[Any]]
     solver: str
     evaluation: str
     statistics: dict[str, Any]
 
-    def __init__(self, members: dict[str, Any]) -> None:
+    def __init__(self, members: dict[str, Any],
+                 all_moves: Optional[Callable[[], Answer]] = None) -> None:
         if isinstance(members.get("moves"), list):
             members["moves"] = [Record(move) for move in members["moves"]]
         super().__init__(members)
+        self._all_moves = all_moves
+
+    @property
+    def moves(self) -> Optional[list[Record]]:
+        """All moves with their values, which are found when they are asked for first."""
+        if self._members.get("moves") is None and self._all_moves is not None:
+            self._members["moves"] = self._all_moves().moves
+        return self._members.get("moves")
+
+    def __setstate__(self, members: dict[str, Any]) -> None:
+        self._members = members
+        self._all_moves = None
 
     def _shown(self) -> dict[str, Any]:
         names = ("outcome", "plies", "margin", "nimber", "chance", "value", "move", "solver")

@@ -9,7 +9,7 @@ from typing import Any, Iterable, Optional, Union
 import numpy
 
 from . import _native
-from ._calls import LimitReached, call, error_in, split
+from ._calls import LimitReached, call, error_in, reporter, split
 from ._records import Answer, Period, Record, Study, Verification
 from .games import Game, Rules, game
 
@@ -103,7 +103,7 @@ def solve_graph(offsets: Any, targets: Any, results: Any, *, plies: bool = True,
     request, others = split(options)
     if others:
         raise TypeError(f"solve_graph takes no {', '.join(others)}")
-    progress = request.pop("progress", None)
+    progress = reporter(request.pop("progress", None))
     if set(request) - {"seconds", "memory", "threads"}:
         raise TypeError("solve_graph chooses its solver itself")
     text, outcomes, distances = _native.solve_graph(

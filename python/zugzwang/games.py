@@ -18,7 +18,7 @@ class Rules:
 
     A position is given by its fields, `g.solve(pile=7)`, or, of a game in Python, by its state,
     `g.solve(state)`. Every method takes `seconds`, `memory` (bytes), `threads` and `progress`, a
-    function of a stage, a number that is done and the number of all; those that solve take
+    function of a stage, a number that is done and the number of all, or a bar of tqdm; those that solve take
     `solver`, `strategy` and `evaluation`, too. A limit raises LimitReached.
     """
 
@@ -60,7 +60,8 @@ class Rules:
         many plies of best play, at most 10,000.
         """
         result, _ = self._call("solve", state, options, tell=tell, line=best_line)
-        return Answer(self._decoded(result, state))
+        return Answer(self._decoded(result, state),
+                      lambda: self.solve(*state, tell="all", **options))
 
     def compare(self, *state: Any, **options: Any) -> Record:
         """Solves a position by every solver that applies, and returns what each took and found."""
@@ -346,7 +347,8 @@ class Position:
 
     def solve(self, *, tell: str = "best", best_line: int = 0, **options: Any) -> Answer:
         """Returns the value of the position: see Rules.solve."""
-        return Answer(self._request("solve", options, tell=tell, line=best_line)[0])
+        return Answer(self._request("solve", options, tell=tell, line=best_line)[0],
+                      lambda: self.solve(tell="all", **options))
 
     def graph(self, most: int = 200, **options: Any) -> Graph:
         """Returns the graph of the nearest `most` positions, at most 10,000."""

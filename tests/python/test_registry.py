@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
 import pickle
 import subprocess
 from typing import Any
@@ -116,3 +117,14 @@ def test_a_limit_tells_what_was_reached() -> None:
     assert pickle.loads(pickle.dumps(reached.value)).status == "time_limit"
     with pytest.raises(zz.LimitReached):
         zz.solve("nim", heaps=[60, 60, 60], solver="top_down", memory=1_000_000)
+
+
+def test_a_plugin_adds_its_games() -> None:
+    zz.load_plugin(os.environ["ZUGZWANG_CHOCOLATE"])
+    assert "chocolate" in [game.name for game in zz.games()]
+    chocolate = zz.game("chocolate")
+    assert chocolate.random(4).solve().outcome in ("win", "loss")
+    with pytest.raises(zz.Error, match="registered already"):
+        zz.load_plugin(os.environ["ZUGZWANG_CHOCOLATE"])
+    with pytest.raises(zz.Error, match="plugin"):
+        zz.load_plugin(__file__)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 import resource
 import signal
+import subprocess
+import sys
 import threading
 import time
+import urllib.request
 from typing import Any
 
 import pytest
@@ -150,6 +154,47 @@ def test_progress_is_reported_and_may_end_the_work() -> None:
     assert len(stages) == 3
 
 
+def test_a_bar_shows_progress() -> None:
+    class Bar:  # as tqdm's
+        n, total, description = 0, None, ""
+
+        def update(self, done: int) -> None:
+            self.n += done
+
+        def set_description(self, text: str, refresh: bool) -> None:
+            self.description = text
+
+    bar = Bar()
+    with pytest.raises(zz.LimitReached):
+        zz.solve("connect-four", solver="alpha_beta", seconds=0.5, progress=bar)
+    assert bar.n > 0 and bar.description
+
+
+def test_the_explorer_has_games_in_python() -> None:
+    script = ("import sys; sys.path.insert(0, sys.argv[1])\nimport zugzwang as zz\n"
+              "from test_rules import Take\nzz.serve(Take(), port=0)")
+    server = subprocess.Popen([sys.executable, "-c", script, os.path.dirname(__file__)],
+                              stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip()
+
+        def ask(name: str, **request: Any) -> Any:
+            asked = urllib.request.Request(f"{address}api/v1/{name}", json.dumps(request).encode(),
+                                           {"Content-Type": "application/json"})
+            with urllib.request.urlopen(asked) as answer:
+                return json.load(answer)["result"]
+
+        assert "take" in [game["name"] for game in ask("games")["games"]]
+        position = ask("position", game="take", problem={}, moves=[1], values=True)
+        assert position["show"] == "5" and position["moves"][0]["tell"] == "take 1"
+        assert ask("solve", game="take", problem={})["nimber"] == 3
+        assert ask("solve", game="nim", problem={"heaps": [1]})["outcome"] == "win"
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(10) == 0
+
+
 def test_threads_share_games() -> None:
     game, failures = TicTacToe(), []
 
@@ -180,8 +225,9 @@ def test_games_that_are_dropped_leave_no_memory() -> None:
         for number in range(times):
             assert Take().solve(number % 20).outcome
             assert zz.game("stones", max_take=1 + number % 50).solve(pile=9).outcome
-            with pytest.raises(KeyError):
-                Broken(moves=fail).solve(5)
+            for method in ("moves", "play", "result"):
+                with pytest.raises(KeyError):
+                    Broken(**{method: fail}).solve(5)
 
     work(300)
     before = memory()
