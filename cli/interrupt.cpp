@@ -1,4 +1,5 @@
 #include <csignal>
+#include <latch>
 #include <thread>
 #include <utility>
 
@@ -19,7 +20,9 @@ std::stop_token stopped_by_interrupt() {
   sigaddset(&interrupts, SIGINT);
   // A signal handler could not do this; a thread that waits for the signal may do anything.
   if (ignored || pthread_sigmask(SIG_BLOCK, &interrupts, nullptr) != 0) return token;
-  std::thread([source = std::move(source), interrupts]() mutable {
+  std::latch begun(1);
+  std::thread([source = std::move(source), interrupts, &begun]() mutable {
+    begun.count_down();
     int signal = 0;
     if (sigwait(&interrupts, &signal) != 0) return;
     source.request_stop();
@@ -30,6 +33,7 @@ std::stop_token stopped_by_interrupt() {
     pthread_sigmask(SIG_UNBLOCK, &interrupts, nullptr);
     while (true) pause();  // receives the second ^C
   }).detach();
+  begun.wait();  // what is forked from now on finds no lock taken by a thread that begins
   return token;
 }
 

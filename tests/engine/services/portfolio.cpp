@@ -114,8 +114,12 @@ TEST_CASE("outcomes by canonical values are those of a search", "[portfolio]") {
 }
 
 TEST_CASE("a limit leaves what was found, and what would help", "[portfolio]") {
-  const Limits short_time{.time = std::chrono::duration<double>(0.3)};
   const std::string board = R"({"board":"4x5"})";
+  // Long enough for the outcome, however slow this build is, but not for the distance.
+  const double outcome_seconds =
+      solved("col", board, by(EvaluationKind::outcome), {}).statistics.seconds;
+  const Limits short_time{.time =
+                              std::chrono::duration<double>(std::max(0.3, 4 * outcome_seconds))};
   const SolvedAnswer outcome = solved("col", board, by(EvaluationKind::distance), short_time);
   CHECK(outcome.status == Status::time_limit);
   CHECK(outcome.outcome == Outcome::loss);
