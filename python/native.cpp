@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include <pybind11/eval.h>
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -53,14 +54,17 @@ class Watched {
   }
   const py::dict& arrays() const { return arrays_; }
 
-  /// Returns the text of `work(watch)`, if it is one. Throws what ^C or the report of progress
-  /// raises, after the work has ended. `rules` are those that the work calls, if they are Python's.
+  /// Returns the text of `work(watch)`, if it is one. Throws what ^C, the report of progress or a
+  /// method of the rules raises, after the work has ended. `rules` are those that the work calls,
+  /// if they are Python's.
   template <class Work>
   std::optional<std::string> run(Rules* rules, const Work& work) {
+    const Listed listed(*this);
     Text text(nullptr, &zugzwang_free_text);
-    std::optional<py::error_already_set> raised;
+    Rules::Raised raised;  // in this thread
+    Rules::Raised raised_by_rules;
     std::thread worker([&] {
-      const Rules::OfThread of_thread(rules);
+      const Rules::OfThread of_thread(rules, raised_by_rules);
       ident_ = of_thread.ident();
       text.reset(work(&watch_));
       const std::lock_guard lock(mutex_);
@@ -68,30 +72,69 @@ class Watched {
       ended_.notify_one();
     });
     while (!wait()) {
-      if (raised) continue;
-      try {
-        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-        report();
-      } catch (py::error_already_set& error) {
-        raised.emplace(error);
-        zugzwang_stop_request(stop_.get());
-        if (rules != nullptr) PyThreadState_SetAsyncExc(ident_, PyExc_KeyboardInterrupt);
-      }
+      if (!raised) raised = hear_signals();
+      if (!raised) continue;
+      stop();
+      if (rules != nullptr) PyThreadState_SetAsyncExc(ident_, PyExc_KeyboardInterrupt);
     }
     {
       const py::gil_scoped_release released;  // which the thread may take at its end
       worker.join();
     }
-    if (raised) {
-      if (rules != nullptr) rules->forget_error();
-      throw *raised;
-    }
+    if (raised) throw *raised;
+    if (raised_by_rules) throw *raised_by_rules;
     if (rules != nullptr) rules->raise_error();
     return text ? std::optional<std::string>(text.get()) : std::nullopt;
   }
 
+  /// Ends all work, and waits for its end for some seconds: for the end of the interpreter, which
+  /// cannot take the threads with it.
+  static void stop_all() {
+    const py::gil_scoped_release released;
+    std::unique_lock lock(listing);
+    for (Watched* const each : running) each->stop();
+    none_runs.wait_for(lock, std::chrono::seconds(5), [] { return running.empty(); });
+  }
+
  private:
   static constexpr std::chrono::milliseconds interval{50};
+
+  /// Lists work while it runs.
+  class Listed {
+   public:
+    explicit Listed(Watched& one) : one_(one) {
+      const std::lock_guard lock(listing);
+      running.push_back(&one);
+    }
+    Listed(const Listed&) = delete;
+    Listed& operator=(const Listed&) = delete;
+    ~Listed() {
+      const std::lock_guard lock(listing);
+      std::erase(running, &one_);
+      none_runs.notify_all();
+    }
+
+   private:
+    Watched& one_;
+  };
+  static inline std::mutex listing;
+  static inline std::condition_variable none_runs;
+  static inline std::vector<Watched*> running;
+
+  void stop() { zugzwang_stop_request(stop_.get()); }
+
+  /// Returns what a signal or the report of progress raises in this thread, or what another has
+  /// asked it to raise.
+  Rules::Raised hear_signals() {
+    try {
+      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+      pulse_();  // where the interpreter looks for what another thread asks
+      report();
+    } catch (py::error_already_set& error) {
+      return error;
+    }
+    return std::nullopt;
+  }
 
   /// Waits for the end of the work, for a while; returns whether it has ended.
   bool wait() {
@@ -136,6 +179,7 @@ class Watched {
   };
 
   py::object progress_;
+  py::object pulse_ = py::eval("lambda: None");
   py::dict arrays_;
   zugzwang_watch watch_{};
   std::unique_ptr<zugzwang_stop, decltype(&zugzwang_stop_free)> stop_{zugzwang_stop_new(),
@@ -187,7 +231,17 @@ class Games {
 
   /// Returns None, or the answer with an error.
   std::optional<std::string> load_plugin(const std::string& file) {
+    const py::gil_scoped_release released;  // since it waits for calls, which may need it
     return text_of(zugzwang_load_plugin(games_.get(), file.c_str()));
+  }
+
+  int traverse(visitproc visit, void* argument) const {
+    for (const auto& rules : rules_)
+      if (const int stopped = rules->traverse(visit, argument); stopped != 0) return stopped;
+    return 0;
+  }
+  void clear() {
+    for (const auto& rules : rules_) rules->clear();
   }
 
   /// Returns the number of a state of a game in Python, the one at this place.
@@ -206,6 +260,11 @@ class Games {
   std::vector<std::unique_ptr<Rules>> rules_;  // outlive the games
   std::unique_ptr<zugzwang_games, decltype(&zugzwang_free)> games_;
 };
+
+/// Returns whether an object has been constructed.
+bool has_value(PyObject* self) {
+  return reinterpret_cast<py::detail::instance*>(self)->get_value_and_holder().holder_constructed();
+}
 
 using Numbers64 = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>;
 using Numbers8 = py::array_t<std::int8_t, py::array::c_style | py::array::forcecast>;
@@ -251,7 +310,19 @@ PYBIND11_MODULE(_native, module) {
       .def("number", &Rules::number)
       .def("state", &Rules::state)
       .def("__len__", &Rules::size);
-  py::class_<Games>(module, "Games")
+  py::class_<Games>(module, "Games", py::custom_type_setup([](PyHeapTypeObject* type) {
+                      type->ht_type.tp_flags |= Py_TPFLAGS_HAVE_GC;
+                      type->ht_type.tp_traverse = [](PyObject* self, visitproc visit,
+                                                     void* arg) -> int {
+                        Py_VISIT(Py_TYPE(self));
+                        if (!has_value(self)) return 0;
+                        return py::cast<Games&>(py::handle(self)).traverse(visit, arg);
+                      };
+                      type->ht_type.tp_clear = [](PyObject* self) -> int {
+                        if (has_value(self)) py::cast<Games&>(py::handle(self)).clear();
+                        return 0;
+                      };
+                    }))
       .def(py::init<bool, const py::list&>())
       .def("call", &Games::call)
       .def("number", &Games::number)
@@ -259,6 +330,7 @@ PYBIND11_MODULE(_native, module) {
       .def("load_plugin", &Games::load_plugin)
       .def_property_readonly("rules", &Games::rules, py::return_value_policy::reference_internal);
   module.def("solve_graph", &solve_graph);
+  module.def("stop_all", &Watched::stop_all);
 }
 
 }  // namespace zugzwang::python

@@ -13,6 +13,8 @@ namespace {
 
 /// What has failed in the last call of a C function by this thread.
 thread_local const char* failed = nullptr;
+/// Where what is raised in this thread is kept; null in a thread that a solver has started.
+thread_local Rules::Raised* raised_here = nullptr;
 
 /// The names of the methods, which the interpreter keeps.
 struct Names {
@@ -38,24 +40,31 @@ py::object owned(PyObject* object) {
   return py::reinterpret_steal<py::object>(object);
 }
 
+/// Returns the beginning of a text, whole characters of at most so many bytes.
+std::string beginning(const std::string& text, std::size_t bytes) {
+  std::size_t end = std::min(text.size(), bytes);
+  constexpr unsigned char continues = 0b1000'0000;
+  while (end > 0 && end < text.size() && (text[end] & 0b1100'0000) == continues) --end;
+  return text.substr(0, end);
+}
+
 std::string short_repr(PyObject* object) {
   constexpr std::size_t most = 100;
-  std::string text = py::repr(object);
-  if (text.size() > most) text = text.substr(0, most - 3) + "...";
-  return text;
+  const std::string text = py::repr(object);
+  return text.size() <= most ? text : beginning(text, most - 3) + "...";
 }
 
 void write(const std::string& text, char* begin, std::size_t room) {
-  const std::size_t length = std::min(text.size(), room - 1);
-  std::memcpy(begin, text.data(), length);
-  begin[length] = '\0';
+  const std::string written = beginning(text, room - 1);
+  std::memcpy(begin, written.data(), written.size());
+  begin[written.size()] = '\0';
 }
 
 }  // namespace
 
 Rules::Rules(py::handle game, const py::dict& texts) : game_(game.ptr()) {
   for (const char* const name : {"name", "title", "summary", "rules", "move"})
-    texts_.push_back(py::cast<std::string>(texts[name]));
+    texts_.push_back(py::str(texts[name]));
   start_.name = "start";
   start_.help = "the number of the state, in the order in which states were met";
   start_.high = std::int64_t{1} << 32;
@@ -80,12 +89,16 @@ Rules::Rules(py::handle game, const py::dict& texts) : game_(game.ptr()) {
   table_.context = this;
 }
 
-Rules::~Rules() {
-  for (const Position& position : positions_) Py_XDECREF(position.state);
+void Rules::clear() {
+  const std::lock_guard lock(mutex_);
+  positions_.clear();
+  targets_.clear();
+  numbers_ = py::dict();
 }
 
-Rules::OfThread::OfThread(const Rules* rules) : is_kept_(rules != nullptr) {
+Rules::OfThread::OfThread(const Rules* rules, Raised& raised) : is_kept_(rules != nullptr) {
   if (!is_kept_) return;
+  raised_here = &raised;
   kept_ = PyGILState_Ensure();
   ident_ = PyThread_get_thread_ident();
   saved_ = PyEval_SaveThread();
@@ -102,11 +115,10 @@ void Rules::raise_error() {
   error_.reset();
   throw error;
 }
-void Rules::forget_error() { error_.reset(); }
 
 void Rules::keep(py::error_already_set& error) {
   if (!reports_errors_) {
-    error_.emplace(error);
+    (raised_here != nullptr ? *raised_here : error_).emplace(error);
     return;
   }
   error.restore();
@@ -117,7 +129,7 @@ template <class Work>
 void Rules::ask(const Work& work) {
   const py::gil_scoped_acquire acquired;
   try {
-    if (!error_) return work();
+    if (!(raised_here != nullptr ? *raised_here : error_)) return work();
   } catch (py::error_already_set& error) {
     keep(error);
   } catch (const py::builtin_exception& error) {
@@ -152,7 +164,6 @@ Rules::Number Rules::number(py::handle state) {
   PyObject* const kept = PyDict_SetDefault(numbers_.ptr(), state.ptr(), mine.ptr());
   if (kept == nullptr) throw py::error_already_set();
   if (kept != mine.ptr()) return static_cast<Number>(PyLong_AsUnsignedLong(kept));
-  Py_INCREF(state.ptr());
   const std::lock_guard lock(mutex_);
   positions_[number].state = state.ptr();
   return number;
@@ -176,7 +187,7 @@ py::object Rules::call(PyObject* method, PyObject* state, PyObject* move) const 
 std::string Rules::told(PyObject* method, PyObject* state, PyObject* move,
                         const py::object& got) const {
   return fmt::format("{}.{}({}{}) returned {}", Py_TYPE(game_)->tp_name,
-                     py::cast<std::string>(method), short_repr(state),
+                     std::string(py::str(method)), short_repr(state),
                      move == nullptr ? "" : ", " + short_repr(move), short_repr(got.ptr()));
 }
 
@@ -219,6 +230,7 @@ void Rules::list_moves(Number number) {
   if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   const std::lock_guard lock(mutex_);
   Position& position = positions_[number];
+  if (position.first != unlisted) return;  // by another thread
   position.first = targets_.size();
   position.count = static_cast<std::uint32_t>(targets.size());
   targets_.insert(targets_.end(), targets.begin(), targets.end());
@@ -262,7 +274,7 @@ std::size_t Rules::moves(const zugzwang_c_fields* fields, const void* state, std
 std::optional<Rules::Number> Rules::target(Number number, std::uint64_t move) const {
   const std::lock_guard lock(mutex_);
   const Position& position = positions_[number];
-  if (position.first == unlisted) return std::nullopt;
+  if (position.first == unlisted || move >= position.count) return std::nullopt;
   return targets_[position.first + move];
 }
 
@@ -275,6 +287,7 @@ void Rules::play(const zugzwang_c_fields* fields, const void* state, std::uint64
     rules.ask([&] {
       rules.list_moves(number);
       target = rules.target(number, move);
+      if (!target) throw py::index_error(fmt::format("there is no move {}", move));
     });
     if (failed != nullptr) return;
   }

@@ -27,7 +27,7 @@ class Rules {
   Rules(py::handle game, const py::dict& texts);
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
-  ~Rules();
+  ~Rules() = default;
 
   const zugzwang_c_game& table() const { return table_; }
 
@@ -40,15 +40,23 @@ class Rules {
 
   /// Prints what methods raise, instead of keeping it: for a server, which goes on.
   void report_errors() { reports_errors_ = true; }
-  /// Raises what a method of the game has raised, once.
+  /// What a method of a game has raised in a call.
+  using Raised = std::optional<py::error_already_set>;
+
+  /// Raises what a method has raised in a thread that a solver has started, once.
   void raise_error();
-  void forget_error();
+
+  // For the collector of garbage: states may refer to the game, which owns this object.
+  int traverse(visitproc visit, void* argument) const {
+    return numbers_.ptr() == nullptr ? 0 : visit(numbers_.ptr(), argument);
+  }
+  void clear();
 
   /// The state that the interpreter keeps for a thread, so that it is not made at each call of the
-  /// rules, which may be null.
+  /// rules, which may be null, and where what they raise in this thread is kept.
   class OfThread {
    public:
-    explicit OfThread(const Rules* rules);
+    OfThread(const Rules* rules, Raised& raised);
     OfThread(const OfThread&) = delete;
     OfThread& operator=(const OfThread&) = delete;
     ~OfThread();
@@ -66,7 +74,7 @@ class Rules {
   static constexpr std::uint64_t unlisted = ~std::uint64_t{0};
 
   struct Position {
-    PyObject* state = nullptr;  // owned; null if the number is not used
+    PyObject* state = nullptr;  // owned by the numbers; null if the number is not used
     std::uint64_t first = unlisted;
     std::uint32_t count = 0;  // of the moves, whose targets begin at `first`
     std::int8_t result = unknown;
@@ -108,7 +116,7 @@ class Rules {
   std::vector<Position> positions_;
   std::vector<Number> targets_;
   bool reports_errors_ = false;
-  std::optional<py::error_already_set> error_;  // used with the interpreter's lock
+  Raised error_;  // in threads of solvers; used with the interpreter's lock
   std::vector<std::string> texts_;
   zugzwang_c_field start_{};
   zugzwang_c_game table_{};

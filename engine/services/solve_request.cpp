@@ -50,7 +50,7 @@ class PortfolioSolve {
   SolvedAnswer by_one(const Portfolio& portfolio) {
     const PortfolioReport report = find(portfolio, Limits::unlimited);
     announce(report);
-    return completed(report);
+    return completed(portfolio, report);
   }
 
   /// Finds the outcome, and then searches for the distance: as long as it takes, or for at most
@@ -65,20 +65,20 @@ class PortfolioSolve {
     Answer& found = outcome.answer;
     if (found.status != Status::complete || found.evaluation == EvaluationKind::distance ||
         found.outcome == Outcome::draw || found.move.is_null())
-      return completed(outcome);
+      return completed(by_outcome, outcome);
     const PortfolioReport distance = find_if_solvable(
         by_distance,
         wants_distance ? Limits::unlimited : most_for_distance(found.statistics.positions));
     const Answer& further = distance.answer;
     if (further.status == Status::complete) {
       announce(distance);
-      return completed(distance, found.statistics);
+      return completed(by_distance, distance, found.statistics);
     }
     found.left_out.emplace_back("plies");
     found.at_least = further.at_least;
     found.at_most = further.at_most;
     if (further.status != Status::position_limit) found.status = further.status;
-    return completed(outcome, further.statistics);
+    return completed(by_outcome, outcome, further.statistics);
   }
 
  private:
@@ -104,17 +104,36 @@ class PortfolioSolve {
   }
 
   /// Adds what is wanted besides the value; `other` is the work that has not led to it.
-  SolvedAnswer completed(const PortfolioReport& report, const Statistics& other = {}) {
+  SolvedAnswer completed(const Portfolio& portfolio, const PortfolioReport& report,
+                         Statistics other = {}) {
     SolvedAnswer answer{report.answer};
-    if (answer.status == Status::complete)
-      sessions_.run_by(problem_, report.solver, limits_, [&](Session& session, const Limits& left) {
-        complete(answer, session, position_in(session, problem_, request_), request_, left);
-        return answer.status;
-      });
-    answer.statistics.positions += other.positions;
-    answer.statistics.seconds += other.seconds;
-    answer.statistics.bytes = std::max(answer.statistics.bytes, other.bytes);
+    try {
+      complete_by(report.solver, answer);
+    } catch (const CycleDetected&) {
+      // A search may find a value without meeting a cycle that other moves lead to.
+      const PortfolioReport again = find(for_cycles(portfolio), Limits::unlimited);
+      add(other, answer.statistics);
+      answer = {again.answer};
+      complete_by(again.solver, answer);
+    }
+    add(answer.statistics, other);
     return answer;
+  }
+  void complete_by(const SolverChoice& solver, SolvedAnswer& answer) {
+    if (answer.status != Status::complete) return;
+    sessions_.run_by(problem_, solver, limits_, [&](Session& session, const Limits& left) {
+      complete(answer, session, position_in(session, problem_, request_), request_, left);
+      return answer.status;
+    });
+  }
+  /// Returns what a portfolio tries where play turns out to be cyclic.
+  static Portfolio for_cycles(const Portfolio& portfolio) {
+    return {.tables = portfolio.tables, .spares = portfolio.last_resorts};
+  }
+  static void add(Statistics& statistics, const Statistics& other) {
+    statistics.positions += other.positions;
+    statistics.seconds += other.seconds;
+    statistics.bytes = std::max(statistics.bytes, other.bytes);
   }
 
   const Problem& problem_;

@@ -21,3 +21,8 @@ __all__ = [
     "__version__", "analyze", "batch", "born", "check", "compare", "game", "games", "load_plugin",
     "nimbers", "open", "period", "serve", "solve", "solve_graph", "study", "value", "verify",
 ]
+
+for _name in __all__:
+    if isinstance(globals()[_name], type):
+        globals()[_name].__module__ = "zugzwang"  # where people find it
+del _name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 from typing import Any, Callable, Optional
 
@@ -15,8 +16,10 @@ Progress = Callable[[str, int, int], None]
 
 def reporter(progress: Any) -> Optional[Progress]:
     """Returns a function that reports to `progress`: one, or a bar of tqdm."""
-    if progress is None or not hasattr(progress, "update"):
+    if progress is None or callable(progress) and not hasattr(progress, "update"):
         return progress  # type: ignore[no-any-return]
+    if not hasattr(progress, "update"):
+        raise TypeError(f"progress: {progress!r} is neither a function nor a bar of tqdm")
 
     def report(stage: str, done: int, of: int) -> None:
         progress.total = of or None
@@ -62,15 +65,26 @@ _LIMITS = ("seconds", "memory", "threads")
 _CHOICE = ("solver", "strategy", "evaluation")
 
 games = _native.Games(True, [])
+atexit.register(_native.stop_all)
 
 
-def _integers(value: Any) -> Any:
+def _known(value: Any) -> Any:
     """Turns what JSON does not know, such as the numbers of NumPy, into what it knows."""
     if hasattr(value, "tolist"):
         return value.tolist()
     if isinstance(value, (set, frozenset, range)):
         return sorted(value)
-    return str(value)
+    raise TypeError(f"{value!r} is no value of a field")
+
+
+def json_of(request: dict[str, Any]) -> str:
+    """Returns a request in JSON. Raises TypeError or BadValue for what cannot be in one."""
+    try:
+        text = json.dumps(request, default=_known, allow_nan=False)
+        text.encode()
+    except ValueError as error:
+        raise BadValue(f"a value is no number or text that JSON has: {error}", "bad_value") from None
+    return text
 
 
 def error_in(error: dict[str, Any]) -> Error:
@@ -104,7 +118,7 @@ def call(name: str, request: dict[str, Any], *, of: Any = None, arrays: bool = F
     `partly`: what a limit has cut short is returned, too; otherwise it raises LimitReached.
     """
     progress = reporter(request.pop("progress", None))
-    text, held = (of or games).call(name, json.dumps(request, default=_integers), arrays, progress)
+    text, held = (of or games).call(name, json_of(request), arrays, progress)
     answer = json.loads(text)
     if "error" in answer:
         raise error_in(answer["error"])

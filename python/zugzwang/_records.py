@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import html
 import shutil
 import subprocess
@@ -50,8 +51,12 @@ class Record:
         self._members = members
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the members."""
-        return dict(self._members)
+        """Returns the members, as JSON knows them."""
+        plain = copy.deepcopy(self._members)
+        if isinstance(plain.get("moves"), list):
+            plain["moves"] = [move.to_dict() if isinstance(move, Record) else move
+                              for move in plain["moves"]]
+        return plain
 
     def _shown(self) -> dict[str, Any]:
         """The members that people are shown."""

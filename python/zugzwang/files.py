@@ -20,11 +20,18 @@ class StoredValues(NamedTuple):
     plies: Any  #: -1 in a draw
 
 
+def _limits(options: dict[str, Any]) -> dict[str, Any]:
+    request, others = split(options)
+    if others:
+        raise TypeError(f"there is no {', '.join(others)}; there are limits")
+    return request
+
+
 class Solution:
     """A solution file."""
 
     def __init__(self, file: str | os.PathLike[str]) -> None:
-        self.file = os.path.abspath(os.fspath(file))
+        self.file = os.path.abspath(os.fsdecode(file))
         #: The game, its rules, and what the file holds.
         self.contents = Record(call("query", {"file": self.file})[0])
 
@@ -42,7 +49,7 @@ class Solution:
 
     def values(self, **options: Any) -> StoredValues:
         """Returns the values of all positions that have a number."""
-        request, _ = split(options)
+        request = _limits(options)
         result, arrays = call("stored", {**request, "file": self.file}, arrays=True)
         count = result["positions"]
         return StoredValues(*(arrays[name][:count, 0] for name in StoredValues._fields))
@@ -64,7 +71,7 @@ class Solution:
 
     def verify(self, **options: Any) -> Verification:
         """Compares all values with the definition."""
-        request, _ = split(options)
+        request = _limits(options)
         return Verification(call("verify", {**request, "solution": self.file})[0])
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Iterable, Optional, Union
 import numpy
 
 from . import _native
-from ._calls import LimitReached, call, error_in, reporter, split
+from ._calls import BadValue, LimitReached, call, error_in, json_of, reporter, split
 from ._records import Answer, Period, Record, Study, Verification
 from .games import Game, Rules, game
 
@@ -17,7 +17,19 @@ Named = Union[str, Rules]
 
 
 def _rules(named: Named) -> Rules:
-    return game(named) if isinstance(named, str) else named
+    if isinstance(named, str):
+        return game(named)
+    if not isinstance(named, Rules):
+        raise TypeError(f"{named!r} is neither the name of a game nor an object of a class of games")
+    return named
+
+
+def _whole(name: str, given: Any) -> Any:
+    """Returns an array of whole numbers."""
+    numbers = numpy.asarray(given)
+    if numbers.dtype.kind not in "iub" and numbers.size > 0:
+        raise TypeError(f"{name}: give whole numbers, not {numbers.dtype}")
+    return numbers
 
 
 def solve(named: Named, *state: Any, **options: Any) -> Answer:
@@ -68,7 +80,11 @@ def verify(named: Optional[Named] = None, *state: Any, certificate: Optional[dic
 def check(named: Named, *state: Any, **options: Any) -> Record:
     """Checks the laws of a game, and all its solvers against each other and the definition."""
     rules = _rules(named)
-    return rules.check(*state, **options) if isinstance(rules, Game) else rules.check(**options)
+    if isinstance(rules, Game):
+        return rules.check(*state, **options)
+    if state:
+        raise TypeError("check takes a state only of a game in Python")
+    return rules.check(**options)
 
 
 def batch(requests: Iterable[dict[str, Any]], **options: Any) -> list[Record]:
@@ -106,9 +122,14 @@ def solve_graph(offsets: Any, targets: Any, results: Any, *, plies: bool = True,
     progress = reporter(request.pop("progress", None))
     if set(request) - {"seconds", "memory", "threads"}:
         raise TypeError("solve_graph chooses its solver itself")
+    given = _whole("results", results)
+    if given.size > 0 and not 0 <= given.min() <= given.max() <= 3:
+        place = int(((given < 0) | (given > 3)).argmax())
+        raise BadValue(f"results: that of position {place} is {given[place]}; give 0 where play goes "
+                       "on, 1 for a loss, 2 for a draw or 3 for a win", "bad_value", "results")
     text, outcomes, distances = _native.solve_graph(
-        numpy.asarray(offsets), numpy.asarray(targets), numpy.asarray(results), plies,
-        json.dumps(request), progress)
+        _whole("offsets", offsets), _whole("targets", targets), given, plies, json_of(request),
+        progress)
     answer = json.loads(text)
     if "error" in answer:
         raise error_in(answer["error"])
@@ -124,9 +145,15 @@ def serve(*in_python: Game, port: int = 8080, jobs: int = 1, **options: Any) -> 
     `seconds`, `memory` and `threads` limit each solve.
     """
     request, others = split(options)
-    if others:
-        raise TypeError(f"serve takes no {', '.join(others)}")
-    served = _native.Games(True, [(one, one._texts()) for one in in_python])
+    if others or "progress" in request:
+        raise TypeError(f"serve takes no {', '.join(others) or 'progress'}")
+    for one in in_python:
+        if not isinstance(one, Game):
+            raise TypeError(f"{one!r} is no game in Python; the others are there without being named")
+    try:
+        served = _native.Games(True, [(one, one._texts()) for one in in_python])
+    except ValueError as error:
+        raise error_in(json.loads(str(error))["error"]) from None
     for place, one in enumerate(in_python):
         served.number(place, one.start())
     here = os.path.dirname(__file__)
@@ -134,9 +161,9 @@ def serve(*in_python: Game, port: int = 8080, jobs: int = 1, **options: Any) -> 
     page = next((folder for folder in folders if os.path.exists(os.path.join(folder, "index.html"))),
                 folders[0])
     try:
-        error = served.serve(json.dumps({**request, "port": port, "jobs": jobs, "page": page}),
+        refused = served.serve(json_of({**request, "port": port, "jobs": jobs, "page": page}),
                              lambda address, done, of: print(address, flush=True))
     except KeyboardInterrupt:
         return
-    if error is not None:
-        raise error_in(json.loads(error)["error"])
+    if refused is not None:
+        raise error_in(json.loads(refused)["error"])

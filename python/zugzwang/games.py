@@ -13,6 +13,13 @@ from ._calls import BadValue, Error, call, error_in, games as _bundled, split
 from ._records import Answer, Graph, Period, Record, Study, Table, Verification
 
 
+def _path(file: str | bytes | os.PathLike[Any]) -> str:
+    name = os.fsdecode(file)
+    if not name:
+        raise ValueError("the name of a file is empty")
+    return os.path.abspath(name)
+
+
 class Rules:
     """What bundled games and games in Python have in common.
 
@@ -41,7 +48,7 @@ class Rules:
     def _call(self, name: str, state: tuple[Any, ...], options: dict[str, Any], *,
               rules: bool = False, arrays: bool = False, **members: Any) -> Any:
         request, fields = split(options)
-        problem = {} if rules and not fields else self._problem(state, fields)
+        problem = {} if rules and not fields and not state else self._problem(state, fields)
         request.update(game=self.name, problem={**self._fixed(), **problem}, **members)
         return call(name, request, of=self._of, arrays=arrays)
 
@@ -65,7 +72,10 @@ class Rules:
 
     def compare(self, *state: Any, **options: Any) -> Record:
         """Solves a position by every solver that applies, and returns what each took and found."""
-        return Record(self._call("compare", state, options)[0])
+        compared, _ = self._call("compare", state, options)
+        for result in compared.get("results", []):
+            self._decoded(result, state)
+        return Record(compared)
 
     def study(self, sweep: Iterable[str] | str = (), **options: Any) -> Study:
         """Solves problems of several sizes in several ways: `g.study("board=3x3,3x4")`.
@@ -105,7 +115,7 @@ class Rules:
         `show`: "move", a winning one, or -1; "plies"; "outcome", 1 for a win, 0 for a draw, -1
         for a loss. The rows must be consecutive.
         """
-        if len(rows) == 0 or rows.step != 1:
+        if not isinstance(rows, range) or len(rows) == 0 or rows.step != 1:
             raise ValueError("rows: give consecutive rows, such as range(40)")
         result, arrays = self._call("chart", (), options, rules=True, arrays=True, show=show,
                                     **{"from": rows[0], "to": rows[-1]})
@@ -130,14 +140,15 @@ class Rules:
         found = [Period(sequence) for sequence in result["sequences"]]
         return Period(result["sequences"][0], found, result.get("certificate"))
 
-    def value(self, *state: Any, **fields: Any) -> Any:
+    def value(self, *state: Any, **options: Any) -> Any:
         """Returns the canonical value of a position of a partizan or an impartial game."""
-        return self.position(*state, **fields).value()
+        request, fields = split(options)
+        return self.position(*state, **fields).value(**request)
 
     def save(self, file: str | os.PathLike[str], *state: Any, flat: bool = False,
              **options: Any) -> Answer:
         """Solves a position, and saves the values of all positions in a file; see `open`."""
-        result, _ = self._call("save", state, options, file=os.fspath(file), flat=flat)
+        result, _ = self._call("save", state, options, file=_path(file), flat=flat)
         return Answer(self._decoded(result, state))
 
     def check(self, *, problems: Optional[int] = None, **options: Any) -> Record:
@@ -194,8 +205,8 @@ class Game(Rules):
     """A game whose rules are written in Python.
 
     Override `moves`, `play` and `result`. States may be anything hashable that does not change, and
-    moves anything. Each state is asked for its result and its moves once, and they must depend on
-    it alone. Both players move in turn; a state holds whose turn it is only if the rules need it.
+    moves anything. Each state is asked for its result and its moves once, in a thread of its own,
+    and they must depend on it alone: rules that an attribute changes need a new object. Both players move in turn; a state holds whose turn it is only if the rules need it.
 
     >>> class Take(Game):
     ...     '''Take one to three tokens; the player who takes the last wins.'''
@@ -240,9 +251,9 @@ class Game(Rules):
     @property
     def _of(self) -> Any:
         found = self.__dict__.get("_native_games")
-        if found is None:
-            found = _native.Games(False, [(self, self._texts())])
-            self.__dict__["_native_games"] = found
+        if found is None:  # of threads that come here together, one sets it
+            made = _native.Games(False, [(self, self._texts())])
+            found = self.__dict__.setdefault("_native_games", made)
         return found
 
     def _texts(self) -> dict[str, Any]:
@@ -262,8 +273,6 @@ class Game(Rules):
         return {name: value for name, value in self.__dict__.items() if name != "_native_games"}
 
     def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
-        if fields.keys() == {"start"} and not state:
-            return fields
         if len(state) != 1 or fields:
             raise TypeError(f"{type(self).__name__}: give a state, such as solve(state)")
         return {"start": self._of.rules.number(state[0])}
@@ -281,6 +290,11 @@ class Game(Rules):
                 result[name] = [moves[place] for place in result[name]]
         for each in result.get("moves") or ():
             each["move"] = moves[each["move"]]
+            if isinstance(each.get("dominated_by"), int):
+                each["dominated_by"] = moves[each["dominated_by"]]
+            if isinstance(each.get("reversible_through"), int):
+                replies = list(self.moves(self.play(at, each["move"])))
+                each["reversible_through"] = replies[each["reversible_through"]]
         if result.get("line"):
             result["line"] = self._line(at, result["line"])
         return result
@@ -302,9 +316,16 @@ class Game(Rules):
 
         Positions are those that play reaches from `state`, the nearest first.
         """
-        if state:
-            self._of.rules.number(state[0])
+        self._problem(state, {})
         return super().check(problems=problems, **options)
+
+    def random(self, size: int = 8, seed: int = 0) -> Position:
+        """A game in Python has no random positions of its own."""
+        raise NotImplementedError(f"{type(self).__name__} has no random positions")
+
+    def study(self, *arguments: Any, **options: Any) -> Study:
+        """A study needs fields; a game in Python has none."""
+        raise NotImplementedError(f"{type(self).__name__} has no fields whose values make a study")
 
 
 class Position:
@@ -381,12 +402,46 @@ class StatePosition(Position):
         super().__init__(rules, rules._problem((state,), {}))
         self.state = state
 
+    def __reduce__(self) -> Any:
+        return StatePosition, (self.rules, self.state)
+
+    @property
+    def result(self) -> Optional[str]:
+        return self.rules.result(self.state)
+
+    @property
+    def moves(self) -> list[Any]:
+        return [] if self.result is not None else list(self.rules.moves(self.state))
+
     def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
         result, arrays = super()._request(name, options, **members)
-        return (result if name == "graph" else self.rules._decoded(result, (self.state,))), arrays
+        if name == "graph":
+            self._decode_edges(result["edges"])
+            return result, arrays
+        return self.rules._decoded(result, (self.state,)), arrays
+
+    def _decode_edges(self, edges: list[dict[str, Any]]) -> None:
+        """Gives the edges of a graph their moves and the words for these."""
+        states, moves = {0: self.state}, {}
+        while edges:  # edges may come before one that leads to where they begin
+            later = []
+            for edge in edges:
+                if edge["from"] not in states:
+                    later.append(edge)
+                    continue
+                state = states[edge["from"]]
+                if edge["from"] not in moves:
+                    moves[edge["from"]] = list(self.rules.moves(state))
+                edge["move"] = moves[edge["from"]][edge["move"]]
+                edge["label"] = str(self.rules.tell(state, edge["move"]))
+                if edge["to"] not in states:
+                    states[edge["to"]] = self.rules.play(state, edge["move"])
+            if len(later) == len(edges):
+                break
+            edges = later
 
     def play(self, move: Any) -> Position:
-        if move not in self.moves:
+        if not any(move is legal or numpy.array_equal(move, legal) for legal in self.moves):
             raise BadValue(f"moves: {move!r} is not legal", "bad_value", "moves")
         return StatePosition(self.rules, self.rules.play(self.state, move))
 
@@ -408,6 +463,6 @@ def load_plugin(file: str | os.PathLike[str]) -> None:
     """Adds the games of a plugin."""
     import json
 
-    error = _bundled.load_plugin(os.fspath(os.path.abspath(file)))
+    error = _bundled.load_plugin(_path(file))
     if error is not None:
         raise error_in(json.loads(error)["error"])

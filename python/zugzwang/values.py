@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Optional, Union
 
-from ._calls import Error, call
+from ._calls import Error, call, split
 from ._records import Drawn, Record
 
 _BRIEF = 100_000
@@ -111,7 +111,7 @@ class Value:
         if not isinstance(other, Value):
             if not isinstance(other, (int, Fraction)):
                 return NotImplemented
-            other = value(other)
+            other = value(int(other) if isinstance(other, bool) else other)
         return call("calculate", {"expression": f"({self._text}){operator}({other._text})",
                                   "brief": _BRIEF})[0]
 
@@ -134,7 +134,7 @@ class Value:
     def __mul__(self, times: Any) -> Any:
         if not isinstance(times, int):
             return NotImplemented
-        return Value.of_expression(f"({times}).({self._text})")
+        return Value.of_expression(f"({int(times)}).({self._text})")
 
     __rmul__ = __mul__
 
@@ -158,11 +158,17 @@ class Value:
         return self._compared("=", other)
 
     def __hash__(self) -> int:
-        return hash(self._text)  # canonical forms are unique
+        try:
+            return hash(Fraction(self._text))  # as that of the number to which it is equal
+        except ValueError:
+            return hash(self._text)  # canonical forms are unique
 
     def confused_with(self, other: Any) -> bool:
         """Returns whether neither value is greater than or equal to the other."""
-        return bool(self._compared("<>", other))
+        confused = self._compared("<>", other)
+        if confused is NotImplemented:
+            raise TypeError(f"{other!r} is no value")
+        return bool(confused)
 
     def __str__(self) -> str:
         return self._text
@@ -188,6 +194,9 @@ def value(of: Union[str, int, Fraction, Value], **fields: Any) -> Value:
 
     if isinstance(of, Value):
         return of
-    if fields:
+    if not isinstance(of, (str, int, Fraction)):
+        raise TypeError(f"{of!r} is no value, number or expression")
+    limits, others = split(fields)
+    if others:
         return game(str(of)).value(**fields)  # type: ignore[no-any-return]
-    return Value.of_expression(str(of))
+    return Value.of_expression(str(of), **limits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from fractions import Fraction
 from pathlib import Path
@@ -74,6 +75,10 @@ def test_values_are_a_group_with_an_order() -> None:
         zz.value("1>0")
     with pytest.raises(TypeError):
         v < "1"  # type: ignore
+    with pytest.raises(TypeError):
+        v.confused_with("1")
+    assert zz.value(1) in {1} and zz.value("1/2") in {Fraction(1, 2)}
+    assert zz.value(1) == True and v != "1"  # noqa: E712
 
 
 def test_a_file_is_saved_and_queried(tmp_path: Path) -> None:
@@ -96,6 +101,9 @@ def test_a_file_is_saved_and_queried(tmp_path: Path) -> None:
     mapped = tables.map(len(tables.contents.tiers) - 1)
     assert isinstance(mapped.outcomes, numpy.memmap)
     assert tables.verify(seconds=60)
+    assert len(zz.open(os.fsencode(file))) == len(tables)
+    with pytest.raises(ValueError, match="empty"):
+        game.save("", fen=fens[0])
     with pytest.raises(FileNotFoundError):
         zz.open(tmp_path / "none.zz")
     (tmp_path / "bad.zz").write_text("no solution")
@@ -141,6 +149,11 @@ def test_graphs_in_arrays_are_solved() -> None:
         zz.solve_graph([0, 0], [], [0])
     with pytest.raises(zz.BadValue, match="results: that of position 0 is 5"):
         zz.solve_graph([0, 0], [], [5])
+    with pytest.raises(zz.BadValue, match="results: that of position 0 is 257"):
+        zz.solve_graph([0, 0], [], [257])
+    for bad in ([0.5], ["1"]):
+        with pytest.raises(TypeError, match="whole numbers"):
+            zz.solve_graph([0, 1], bad, [0])
     with pytest.raises(ValueError, match="one more"):
         zz.solve_graph([0], [], [0])
 

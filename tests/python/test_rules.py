@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import json
 import os
+import pickle
+import random
 import resource
 import signal
 import subprocess
@@ -12,6 +15,7 @@ import sys
 import threading
 import time
 import urllib.request
+import weakref
 from typing import Any
 
 import pytest
@@ -123,6 +127,12 @@ def test_faults_of_the_rules_are_told() -> None:
         Take().solve()
     with pytest.raises(NotImplementedError, match="result is missing"):
         zz.Game().solve(1)
+    with pytest.raises(TypeError, match="give a state"):
+        zz.check(Take())
+    with pytest.raises(TypeError, match="neither the name of a game"):
+        zz.solve(Take, 3)  # type: ignore[arg-type]
+    with pytest.raises(zz.BadValue, match="not legal"):
+        Take().position(7).play(4)
 
 
 def test_an_interrupt_ends_a_solve_and_leaves_the_object_usable() -> None:
@@ -152,6 +162,129 @@ def test_progress_is_reported_and_may_end_the_work() -> None:
     with pytest.raises(Enough):
         zz.solve("connect-four", progress=progress)
     assert len(stages) == 3
+
+
+def test_cyclic_play_is_solved_by_default() -> None:
+    class Token(zz.Game):
+        """Move a token along the arrows of a graph; who cannot has lost."""
+
+        graph = {0: [1, 2], 1: [], 2: [3], 3: [2, 0]}
+
+        def moves(self, state: int) -> Any:
+            return self.graph[state]
+
+        def play(self, state: int, move: int) -> int:
+            return move
+
+        def result(self, state: int) -> Any:
+            return None if self.graph[state] else "loss"
+
+    for tell in ("one", "best", "all"):
+        assert [Token().solve(state, tell=tell).outcome for state in range(4)] == [
+            "win", "loss", "draw", "draw"]
+
+
+def test_positions_and_analyses_are_of_their_state() -> None:
+    game = Take()
+    game.solve(3)
+    assert game.analyze(20).positions == 21
+    for position in (pickle.loads(pickle.dumps(game.position(20))), copy.deepcopy(game.position(20))):
+        assert (position.state, position.solve().nimber) == (20, 0)
+        position.rules.solve(3)
+    graph = game.position(4).graph()
+    assert all(edge["label"] == f"take {edge['move']}" for edge in graph.edges)
+    assert [result["move"] for result in game.compare(7).results] == [3] * len(
+        game.compare(7).results)
+
+
+def test_each_call_has_its_own_errors() -> None:
+    game = Broken(moves=lambda n: range(1, 1 // (n != 13) * min(3, n) + 1))
+    failures: list[Any] = []
+
+    def solve(state: int, expected: Any) -> None:
+        for _ in range(50):
+            try:
+                if game.solve(state, solver="top_down").outcome != expected:
+                    failures.append(state)
+            except ZeroDivisionError:
+                if expected is not None:
+                    failures.append(state)
+
+    threads = [threading.Thread(target=solve, args=pair) for pair in ((7, "win"), (14, None),
+                                                                     (8, "loss"), (15, None))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
+
+
+def test_rules_that_change_do_no_harm_to_threads() -> None:
+    class Random(zz.Game):
+        def moves(self, state: int) -> Any:
+            return range(random.randrange(1, 9))
+
+        def play(self, state: int, move: int) -> int:
+            return state - 1 - move
+
+        def result(self, state: int) -> Any:
+            return "loss" if state <= 0 else None
+
+    for _ in range(30):
+        game = Random()
+        threads = [threading.Thread(target=lambda: game.solve(300, solver="top_down"))
+                   for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+
+def test_states_may_refer_to_their_game() -> None:
+    class Owned(zz.Game):
+        def moves(self, state: Any) -> Any:
+            return [1]
+
+        def play(self, state: Any, move: int) -> Any:
+            return (self, state[1] - 1)
+
+        def result(self, state: Any) -> Any:
+            return "loss" if state[1] == 0 else None
+
+    alive = []
+    for _ in range(20):
+        game = Owned()
+        assert game.solve((game, 5)).outcome == "win"
+        alive.append(weakref.ref(game))
+    del game
+    gc.collect()
+    assert not any(one() for one in alive)
+
+
+def test_the_interpreter_ends_while_a_thread_solves() -> None:
+    for work in ("zz.solve('connect-four')", "TicTacToe(5).solve((0, 0))"):
+        script = ("import sys, threading, time; sys.path.insert(0, sys.argv[1])\n"
+                  "import zugzwang as zz\nfrom conftest import TicTacToe\n"
+                  f"threading.Thread(target=lambda: {work}, daemon=True).start(); time.sleep(0.3)")
+        ended = subprocess.run([sys.executable, "-c", script, os.path.dirname(__file__)],
+                               capture_output=True, text=True, timeout=30)
+        assert ended.returncode == 0, ended.stderr
+
+
+def test_a_plugin_is_loaded_beside_calls() -> None:
+    ends = threading.Event()
+
+    def load() -> None:
+        while not ends.is_set():
+            with pytest.raises(zz.Error):
+                zz.load_plugin("/nowhere.so")
+
+    thread = threading.Thread(target=load)
+    thread.start()
+    for _ in range(200):
+        assert len(zz.nimbers("kayles", 100)) == 100
+    ends.set()
+    thread.join()
 
 
 def test_a_bar_shows_progress() -> None:
