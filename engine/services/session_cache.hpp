@@ -15,6 +15,7 @@
 #include <vector>
 
 #include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -56,7 +57,8 @@ class SessionCache {
   void close(const Problem& problem, const SolverChoice& choice) { close(problem, way_of(choice)); }
 
   /// Runs `run(held)` with the session for the rules of a problem by `way`, and counts the bytes it
-  /// holds afterwards, even if `run` throws.
+  /// holds afterwards. If `run` throws what no request causes, such as a failure of the rules in
+  /// the middle of a solve, the session is closed.
   template <class Open, class Run>
   auto run(const Problem& problem, std::string_view way, const Open& open, Run run) {
     HeldSession& held = hold(problem, way, open);
@@ -64,8 +66,14 @@ class SessionCache {
       auto report = run(held);
       count(held);
       return report;
+    } catch (const Error& error) {
+      if (error.code() == ErrorCode::bad_plugin)
+        close(problem, way);
+      else
+        count(held);
+      throw;
     } catch (...) {
-      count(held);
+      close(problem, way);
       throw;
     }
   }
