@@ -132,17 +132,9 @@ Datum verify_file(Context& context, Request& request) {
 Datum verify_certificate(Context& context, Request& request) {
   const Datum datum = request.object("certificate");
   const Limits limits = request.last_limits(context.limits);
-  const auto* const name = certificate_member(datum, "game").get<std::string>();
-  if (name == nullptr) throw Error(ErrorCode::bad_value, "certificate: it names no game");
-  const auto problem =
-      context.registry.find(*name).problem(certificate_member(datum, "fields"), Scope::rules);
-  const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
-  if (rules == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("certificate: {} is not a taking-and-breaking game", *name));
-  const PeriodCertificate certificate = certificate_from(certificate_member(datum, "certificate"));
-  const CertificateCheck check = check_certificate(rules->heap_rules(), certificate, limits);
-  Datum::Object object = verification_to_datum(*name, certificate, check);
+  const CertifiedPeriod certified = certified_period(datum, context.registry, "it");
+  const CertificateCheck check = certified.check(limits);
+  Datum::Object object = verification_to_datum(certified, check);
   add_verdict(object, check.status, check.flaw, "flaw");
   if (check.flaw.empty()) object.emplace_back("theorem", check.theorem);
   return object;
@@ -156,13 +148,11 @@ Datum verify_claim(Context& context, Request& request) {
   const auto positions = problem->positions();
   const ValueClaimCheck check =
       check_canonical_claim(*positions, positions->number_of(*problem), claim.claim, limits);
-  using Verdict = ValueClaimCheck::Verdict;
-  const bool is_wrong = check.verdict != Verdict::undecided && check.verdict != Verdict::confirmed;
   Datum::Object object{{"game", claim.game},
                        {"status", name_of(check.status)},
                        {"states", check.positions},
                        {"comparisons", check.comparisons}};
-  add_verdict(object, check.status, is_wrong ? to_text(check, claim.claim) : "");
+  add_verdict(object, check.status, check.is_wrong() ? to_text(check, claim.claim) : "");
   return object;
 }
 
@@ -190,12 +180,8 @@ Datum check_game(Context& context, Request& request) {
   const NamedGame game = context.registry.named(request.text("game"));
   constexpr std::uint64_t most_problems = 1'000'000'000;
   CheckOptions options;
-  const std::uint64_t usual = options.small_problems + options.random_problems;
-  const std::uint64_t problems = request.number("problems", 1, most_problems, usual);
-  if (problems != usual) {
-    options.random_problems = problems / 8;
-    options.small_problems = problems - options.random_problems;
-  }
+  if (request.find("problems") != nullptr)
+    options.check(request.number("problems", 1, most_problems));
   const Limits limits = request.last_limits(context.limits).started();
   options.limits.deadline = limits.deadline;
   options.limits.cancel = limits.cancel;

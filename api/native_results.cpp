@@ -77,16 +77,9 @@ Datum::Object contents_to_datum(const Tablebase& tables) {
   const TablebaseContents& contents = tables.contents();
   const TablebaseHeader& head = contents.head();
   const TablebaseSizes& sizes = contents.sizes();
-  std::uint64_t win = 0;
-  std::uint64_t loss = 0;
-  std::uint64_t draw = 0;
+  const TablebaseContents::Outcomes outcomes = contents.outcomes();
   Datum::List tiers;
   for (const TablebaseTier& tier : contents.tiers()) {
-    draw += tier.draws;
-    for (const PlyCount& count : tier.by_plies) {
-      win += count.won;
-      loss += count.lost;
-    }
     Datum::Object object{{"tier", tier.tier},
                          {"indices", tier.indices},
                          {"places", tier.places},
@@ -102,9 +95,9 @@ Datum::Object contents_to_datum(const Tablebase& tables) {
           {"solver", head.solver},
           {"program", head.program},
           {"positions", sizes.positions},
-          {"win", win},
-          {"loss", loss},
-          {"draw", draw},
+          {"win", outcomes.win},
+          {"loss", outcomes.loss},
+          {"draw", outcomes.draw},
           {"bytes", sizes.file_bytes},
           {"outcome_bits", sizes.outcome_bits()},
           {"distance_bits", sizes.distance_bits()},
@@ -146,14 +139,12 @@ Datum::Object verification_to_datum(const Tablebase& tables, const std::string& 
           {"positions", report.positions}};
 }
 
-Datum::Object verification_to_datum(const std::string& game, const PeriodCertificate& certificate,
+Datum::Object verification_to_datum(const CertifiedPeriod& certified,
                                     const CertificateCheck& check) {
-  return {{"game", game},
-          {"status", name_of(check.status)},
-          {"preperiod", certificate.period.preperiod},
-          {"period", certificate.period.period},
-          {"saltus", certificate.period.saltus},
-          {"heaps", check.heaps}};
+  const Period& period = certified.certificate.period;
+  return {{"game", certified.game},        {"status", name_of(check.status)},
+          {"preperiod", period.preperiod}, {"period", period.period},
+          {"saltus", period.saltus},       {"heaps", check.heaps}};
 }
 
 }  // namespace zugzwang

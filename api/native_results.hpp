@@ -8,6 +8,7 @@
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
 #include <zugzwang/engine/services/verify.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
@@ -31,7 +32,7 @@ void add_verdict(Datum::Object& object, Status status, const std::string& violat
 Datum::Object verification_to_datum(const std::string& game, const VerificationReport& report);
 Datum::Object verification_to_datum(const Tablebase& tables, const std::string& file,
                                     const TablebaseVerification& report);
-Datum::Object verification_to_datum(const std::string& game, const PeriodCertificate& certificate,
+Datum::Object verification_to_datum(const CertifiedPeriod& certified,
                                     const CertificateCheck& check);
 
 }  // namespace zugzwang

@@ -312,4 +312,16 @@ std::uint64_t TablebaseContents::positions() const {
   return sum;
 }
 
+TablebaseContents::Outcomes TablebaseContents::outcomes() const {
+  Outcomes outcomes;
+  for (const TablebaseTier& tier : tiers_) {
+    outcomes.draw += tier.draws;
+    for (const PlyCount& count : tier.by_plies) {
+      outcomes.win += count.won;
+      outcomes.loss += count.lost;
+    }
+  }
+  return outcomes;
+}
+
 }  // namespace zugzwang

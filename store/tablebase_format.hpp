@@ -151,6 +151,13 @@ class TablebaseContents {
   };
   const Block& block(std::uint64_t number) const { return blocks_[number]; }
   std::uint64_t positions() const;
+  /// Returns the positions that are won, lost and drawn.
+  struct Outcomes {
+    std::uint64_t win = 0;
+    std::uint64_t loss = 0;
+    std::uint64_t draw = 0;
+  };
+  Outcomes outcomes() const;
   const TablebaseSizes& sizes() const { return sizes_; }
 
  private:

@@ -192,10 +192,7 @@ class WatchedCheck {
 
 int run_check_game(const Arguments& arguments, const Registry& registry) {
   CheckOptions options;
-  if (problems_checked.in(arguments)) {
-    options.random_problems = *problems_checked.in(arguments) / 8;
-    options.small_problems = *problems_checked.in(arguments)-options.random_problems;
-  }
+  if (problems_checked.in(arguments)) options.check(*problems_checked.in(arguments));
   options.limits.deadline = arguments.limits.started().deadline;
   options.limits.cancel = arguments.limits.cancel;
   return WatchedCheck(arguments, registry.find(arguments.game), std::move(options)).run();

@@ -24,26 +24,18 @@ namespace {
 
 /// Prints what a file holds.
 int print_contents(const Arguments& arguments, const Tablebase& tables, const Problem& rules) {
-  const TablebaseHeader& head = tables.contents().head();
-  const TablebaseSizes sizes = tables.contents().sizes();
-  std::uint64_t win = 0;
-  std::uint64_t loss = 0;
-  std::uint64_t draw = 0;
-  for (const TablebaseTier& tier : tables.contents().tiers()) {
-    draw += tier.draws;
-    for (const PlyCount& count : tier.by_plies) {
-      win += count.won;
-      loss += count.lost;
-    }
-  }
   if (arguments.format == Format::json) {
     fmt::print("{}\n", Datum(contents_to_datum(tables)).to_json());
     return exit_done;
   }
+  const TablebaseHeader& head = tables.contents().head();
+  const TablebaseSizes& sizes = tables.contents().sizes();
+  const TablebaseContents::Outcomes outcomes = tables.contents().outcomes();
   fmt::print("{}\n", paragraph(headline(head.game, rules, Scope::rules), 2));
   fmt::print("{} in {}, by {}: {} won, {} lost, {} drawn.\n",
              format_plural(sizes.positions, "position"), format_plural(sizes.tiers, "tier"),
-             name_of(kind_of(head)), format_count(win), format_count(loss), format_count(draw));
+             name_of(kind_of(head)), format_count(outcomes.win), format_count(outcomes.loss),
+             format_count(outcomes.draw));
   fmt::print(
       "{}\n",
       paragraph(fmt::format("{}: {}.", format_bytes(sizes.file_bytes), format_bits(sizes)), 2));

@@ -107,24 +107,14 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
 int verify_certificate(const Arguments& arguments, const Registry& registry) {
   const std::string& file = arguments.certificate;
   const Datum datum = read_json("certificate", file, arguments.limits.memory);
-  const auto* const game = certificate_member(datum, "game").get<std::string>();
-  if (game == nullptr)
-    throw Error(ErrorCode::bad_file, fmt::format("certificate: {} names no game", file));
-  const auto problem =
-      registry.find(*game).problem(certificate_member(datum, "fields"), Scope::rules);
-  const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
-  if (rules == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("certificate: {} is not a taking-and-breaking game", *game));
-  const PeriodCertificate certificate = certificate_from(certificate_member(datum, "certificate"));
-  const Period& period = certificate.period;
-  const CertificateCheck check = with_progress(arguments.limits, [&](const Limits& limits) {
-    return check_certificate(rules->heap_rules(), certificate, limits);
-  });
+  const CertifiedPeriod certified = certified_period(datum, registry, file);
+  const Period& period = certified.certificate.period;
+  const CertificateCheck check = with_progress(
+      arguments.limits, [&](const Limits& limits) { return certified.check(limits); });
   const std::string checked = format_plural(check.heaps, "heap");
   return print_verification(
-      arguments, headline(*game, *problem, Scope::rules),
-      verification_to_datum(*game, certificate, check),
+      arguments, headline(certified.game, *certified.rules, Scope::rules),
+      verification_to_datum(certified, check),
       {check.status, check.flaw,
        check.flaw.empty()
            ? paragraph(fmt::format("Correct: with preperiod {} and period {}, the nimbers of {} "
@@ -150,9 +140,7 @@ int verify_claim(const Arguments& arguments, const Registry& registry) {
   const ValueClaimCheck check = with_progress(limits, [&](const Limits& watched) {
     return check_canonical_claim(*positions, positions->number_of(*problem), claim.claim, watched);
   });
-  using ClaimVerdict = ValueClaimCheck::Verdict;
-  const bool is_wrong =
-      check.verdict != ClaimVerdict::undecided && check.verdict != ClaimVerdict::confirmed;
+  const bool is_wrong = check.is_wrong();
   const std::string why = to_text(check, claim.claim);
   const std::string checked = format_plural(check.positions, "state");
   return print_verification(

@@ -76,6 +76,24 @@ Datum to_datum(const PeriodCertificate& certificate, const GameEntry& game,
                        {"certificate", to_datum(certificate)}};
 }
 
+CertificateCheck CertifiedPeriod::check(const Limits& limits) const {
+  return check_certificate(positions->ability<KnowsHeapRules>()->heap_rules(), certificate, limits);
+}
+
+CertifiedPeriod certified_period(const Datum& datum, const Registry& registry,
+                                 const std::string& origin) {
+  const auto* const game = certificate_member(datum, "game").get<std::string>();
+  if (game == nullptr)
+    throw Error(ErrorCode::bad_value, fmt::format("certificate: {} names no game", origin));
+  auto rules = registry.find(*game).problem(certificate_member(datum, "fields"), Scope::rules);
+  auto positions = rules->positions();
+  if (positions->ability<KnowsHeapRules>() == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("certificate: {} is not a taking-and-breaking game", *game));
+  return {*game, std::move(rules), std::move(positions),
+          certificate_from(certificate_member(datum, "certificate"))};
+}
+
 const Datum& certificate_member(const Datum& datum, const std::string& name) {
   if (const Datum* found = datum.find(name)) return *found;
   throw Error(ErrorCode::bad_value, "certificate: " + name + " is missing");

@@ -45,6 +45,9 @@ struct ValueClaimCheck {
   /// makes the first possible move at every turn. Empty unless the claim is refuted.
   std::vector<DifferencePly> line{};
   std::optional<ExcessOption> excess{};
+
+  /// Returns whether the claim has turned out to be false.
+  bool is_wrong() const { return verdict == Verdict::refuted || verdict == Verdict::not_canonical; }
 };
 
 /// Checks a claim about the value of a position; the player to move in it does not matter. Cost:

@@ -39,6 +39,12 @@ struct CheckOptions {
   /// The limits of one call of a solver. The deadline ends the check.
   Limits limits{.time = std::chrono::seconds(20), .memory = std::uint64_t{1} << 30};
   std::vector<Fault> known{};  ///< found before; their problems are not checked again
+
+  /// Sets how many problems are checked, an eighth of them random.
+  void check(std::uint64_t problems) {
+    random_problems = problems / 8;
+    small_problems = problems - random_problems;
+  }
 };
 
 /// How often one way to solve the game has been checked.
