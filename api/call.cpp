@@ -110,13 +110,12 @@ Datum error_of(std::string_view code, std::string_view message, std::string_view
   return error;
 }
 
-/// Returns the answer that `work` gives, or that to the error that it throws.
-Datum answer_by(const auto& work, const std::string_view& call, const auto& forget) try {
-  return answer_of("result", work());
+/// Returns the answer for an exception that the call of this name throws.
+Datum error_of(const std::exception_ptr& thrown, std::string_view call) try {
+  std::rethrow_exception(thrown);
 } catch (const Error& error) {
   return answer_of("error", error_of(name_of(error.code()), error.what(), call));
 } catch (const std::bad_alloc&) {
-  forget();
   return answer_of("error", error_of("too_large", "not enough memory for this call"));
 } catch (const std::length_error&) {
   return answer_of("error", error_of("too_large", "the result is larger than memory"));
@@ -126,14 +125,27 @@ Datum answer_by(const auto& work, const std::string_view& call, const auto& forg
   return answer_of("error", error_of("internal", "unknown"));
 }
 
+/// Returns the answer that `work` gives, or that for what it throws; without memory, it forgets.
+Datum answer_by(const auto& work, const std::string_view& call, const auto& forget) try {
+  return answer_of("result", work());
+} catch (const std::bad_alloc&) {
+  forget();
+  return error_of(std::current_exception(), call);
+} catch (...) {
+  return error_of(std::current_exception(), call);
+}
+
 }  // namespace
 
 std::string error_answer(std::string_view code, std::string_view message) {
   return answer_of("error", error_of(code, message)).to_json();
 }
 
-std::string error_answer(const Error& error) {
-  return error_answer(name_of(error.code()), error.what());
+std::string error_answer(const std::exception_ptr& thrown) {
+  return error_of(thrown, {}).to_json();
+}
+std::string answer_to(const std::function<Datum()>& work) {
+  return answer_by(work, {}, [] {}).to_json();
 }
 
 namespace calls {

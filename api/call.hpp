@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
 
@@ -26,7 +27,10 @@ inline constexpr unsigned call_version = 1;
 /// program that refuses a request before it reaches a caller.
 std::string error_answer(std::string_view code, std::string_view message);
 
-std::string error_answer(const Error& error);
+/// Returns the answer with what `work` returns, or for what it throws.
+std::string answer_to(const std::function<Datum()>& work);
+/// Returns the answer for an exception that a call throws.
+std::string error_answer(const std::exception_ptr& thrown);
 
 /// The types of the elements of an array.
 enum class Elements : std::uint8_t { int8, int32, int64, uint64 };
@@ -52,7 +56,7 @@ class Caller {
     std::chrono::duration<double> time = std::chrono::duration<double>::max();
     std::uint64_t memory = Limits::unlimited;              ///< of one solve
     std::uint64_t kept_memory = std::uint64_t{256} << 20;  ///< of the sessions that stay open
-    unsigned threads = 1;  ///< 0: as many as a request asks for, or one
+    unsigned threads = 1;        ///< 0: as many as a request asks for, or one
     bool may_use_files = false;  ///< whether requests may name files of this machine
   };
 

@@ -20,7 +20,6 @@
 
 #include <zugzwang/api/call.hpp>
 #include <zugzwang/api/request.hpp>
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/services/solve_arrays.hpp>
@@ -103,12 +102,8 @@ CallWatch watch_of(const zugzwang_watch* watch) {
 char* answer_if_error(const std::function<void()>& work) try {
   work();
   return nullptr;
-} catch (const Error& error) {
-  return text_of(error_answer(error));
-} catch (const std::bad_alloc&) {
-  return text_of(error_answer("too_large", "not enough memory for this call"));
-} catch (const std::exception& error) {
-  return text_of(error_answer("internal", error.what()));
+} catch (...) {
+  return text_of(error_answer(std::current_exception()));
 }
 
 /// Changes the registry while no call reads it. What has been solved belongs to the old games.
@@ -194,19 +189,16 @@ char* zugzwang_serve(zugzwang_games* games, const char* text, const zugzwang_wat
 
 char* zugzwang_solve_graph(const zugzwang_graph* graph, int8_t* outcomes, int32_t* plies,
                            const char* limits, const zugzwang_watch* watch) {
-  Status status = Status::complete;
-  char* const error = answer_if_error([&] {
+  return text_of(answer_to([&] {
     GraphArrays arrays{
         .offsets = {graph->offsets, graph->positions + 1},
         .targets = std::span(graph->targets, graph->targets == nullptr ? 0 : graph->moves),
         .results = {graph->results, graph->positions}};
     if (graph->short_targets != nullptr)
       arrays.targets = std::span(graph->short_targets, graph->moves);
-    status = solve_arrays(arrays, limits_in(limits, watch), {outcomes, graph->positions},
-                          {plies, plies == nullptr ? 0 : graph->positions});
-  });
-  if (error != nullptr) return error;
-  return text_of(Datum(Datum::Object{{"version", call_version},
-                                     {"result", Datum::Object{{"status", name_of(status)}}}})
-                     .to_json());
+    const Status status =
+        solve_arrays(arrays, limits_in(limits, watch), {outcomes, graph->positions},
+                     {plies, plies == nullptr ? 0 : graph->positions});
+    return Datum::Object{{"status", name_of(status)}};
+  }));
 }
