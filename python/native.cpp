@@ -32,6 +32,11 @@ namespace {
 /// A text of the library.
 using Text = std::unique_ptr<char, decltype(&zugzwang_free_text)>;
 
+std::optional<std::string> text_of(const Text& text) {
+  return text ? std::optional<std::string>(text.get()) : std::nullopt;
+}
+std::optional<std::string> text_of(char* text) { return text_of(Text(text, &zugzwang_free_text)); }
+
 /// Work of the library, in a thread of its own: this thread waits for it without the lock of the
 /// interpreter, hears ^C, and reports progress.
 class Watched {
@@ -84,7 +89,7 @@ class Watched {
     if (raised) throw *raised;
     if (raised_by_rules) throw *raised_by_rules;
     if (rules != nullptr) rules->raise_error();
-    return text ? std::optional<std::string>(text.get()) : std::nullopt;
+    return text_of(text);
   }
 
   /// Ends all work, and waits for its end for some seconds: for the end of the interpreter, which
@@ -248,15 +253,8 @@ class Games {
   Rules::Number number(std::size_t place, py::handle state) const {
     return rules_.at(place)->number(state);
   }
-  /// The rules of the first game in Python.
-  Rules& rules() const { return *rules_.at(0); }
 
  private:
-  static std::optional<std::string> text_of(char* text) {
-    const Text owned(text, &zugzwang_free_text);
-    return owned ? std::optional<std::string>(owned.get()) : std::nullopt;
-  }
-
   std::vector<std::unique_ptr<Rules>> rules_;  // outlive the games
   std::unique_ptr<zugzwang_games, decltype(&zugzwang_free)> games_;
 };
@@ -306,10 +304,6 @@ py::tuple solve_graph(const Numbers64& offsets, const py::array& targets, const 
 
 PYBIND11_MODULE(_native, module) {
   module.attr("version") = zugzwang_version();
-  py::class_<Rules>(module, "Rules")
-      .def("number", &Rules::number)
-      .def("state", &Rules::state)
-      .def("__len__", &Rules::size);
   py::class_<Games>(module, "Games", py::custom_type_setup([](PyHeapTypeObject* type) {
                       type->ht_type.tp_flags |= Py_TPFLAGS_HAVE_GC;
                       type->ht_type.tp_traverse = [](PyObject* self, visitproc visit,
@@ -327,8 +321,7 @@ PYBIND11_MODULE(_native, module) {
       .def("call", &Games::call)
       .def("number", &Games::number)
       .def("serve", &Games::serve)
-      .def("load_plugin", &Games::load_plugin)
-      .def_property_readonly("rules", &Games::rules, py::return_value_policy::reference_internal);
+      .def("load_plugin", &Games::load_plugin);
   module.def("solve_graph", &solve_graph);
   module.def("stop_all", &Watched::stop_all);
 }

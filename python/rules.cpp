@@ -140,10 +140,6 @@ void Rules::ask(const Work& work) {
   failed = "a method of the game has raised an exception";
 }
 
-std::size_t Rules::size() const {
-  const std::lock_guard lock(mutex_);
-  return positions_.size();
-}
 Rules::Position Rules::position(Number number) const {
   const std::lock_guard lock(mutex_);
   return positions_[number];
@@ -167,16 +163,6 @@ Rules::Number Rules::number(py::handle state) {
   const std::lock_guard lock(mutex_);
   positions_[number].state = state.ptr();
   return number;
-}
-
-py::object Rules::state(Number number) const {
-  PyObject* state = nullptr;
-  {
-    const std::lock_guard lock(mutex_);
-    if (number < positions_.size()) state = positions_[number].state;
-  }
-  if (state == nullptr) throw py::index_error(fmt::format("there is no state {}", number));
-  return py::reinterpret_borrow<py::object>(state);
 }
 
 py::object Rules::call(PyObject* method, PyObject* state, PyObject* move) const {

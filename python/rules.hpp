@@ -34,9 +34,6 @@ class Rules {
   /// Returns the number of a state, a new one if it has none. Raises TypeError if it is not
   /// hashable.
   Number number(py::handle state);
-  /// Raises IndexError if there is no such state.
-  py::object state(Number number) const;
-  std::size_t size() const;
 
   /// Prints what methods raise, instead of keeping it: for a server, which goes on.
   void report_errors() { reports_errors_ = true; }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import json
+import os
 from typing import Any, Callable, Optional
 
 from . import _native
@@ -97,32 +98,48 @@ def error_in(error: dict[str, Any]) -> Error:
     return kind(error["message"], code, error.get("field"))
 
 
-def limits_in(options: dict[str, Any]) -> dict[str, Any]:
-    """Takes the limits out of some options."""
-    return {name: options.pop(name) for name in _LIMITS if options.get(name) is not None}
+def error_of(answer: str) -> Error:
+    """Returns the error of an answer that has one."""
+    return error_in(json.loads(answer)["error"])
 
 
 def split(options: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Splits options into those of a request, limits and solvers, and the fields of a problem."""
-    request = {name: options[name] for name in (*_LIMITS, *_CHOICE, "progress")
-               if options.get(name) is not None}
-    fields = {name: value for name, value in options.items()
-              if name not in request and name not in (*_LIMITS, *_CHOICE, "progress")}
-    return request, fields
+    known = (*_LIMITS, *_CHOICE, "progress")
+    return ({name: options[name] for name in known if options.get(name) is not None},
+            {name: value for name, value in options.items() if name not in known})
 
 
-def call(name: str, request: dict[str, Any], *, of: Any = None, arrays: bool = False,
-         partly: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Returns the result of a call and its arrays.
+def without_fields(call: str, options: dict[str, Any]) -> dict[str, Any]:
+    """Returns options as those of a request. Raises TypeError if there are others."""
+    request, others = split(options)
+    if others:
+        raise TypeError(f"{call} takes no {', '.join(others)}")
+    return request
 
-    `partly`: what a limit has cut short is returned, too; otherwise it raises LimitReached.
-    """
-    progress = reporter(request.pop("progress", None))
-    text, held = (of or games).call(name, json_of(request), arrays, progress)
+
+def path_of(file: str | bytes | os.PathLike[Any]) -> str:
+    """Returns the absolute path of a file."""
+    name = os.fsdecode(file)
+    if not name:
+        raise ValueError("the name of a file is empty")
+    return os.path.abspath(name)
+
+
+def result_in(text: str) -> dict[str, Any]:
+    """Returns the result of an answer. Raises its error, and LimitReached if a limit cut it short."""
     answer = json.loads(text)
     if "error" in answer:
         raise error_in(answer["error"])
     result: dict[str, Any] = answer["result"]
-    if not partly and result.get("status", "complete") != "complete":
+    if result.get("status", "complete") != "complete":
         raise LimitReached(result["status"], result)
-    return result, held
+    return result
+
+
+def call(name: str, request: dict[str, Any], *, of: Any = None,
+         arrays: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Returns the result of a call and its arrays."""
+    progress = reporter(request.pop("progress", None))
+    text, held = (of or games).call(name, json_of(request), arrays, progress)
+    return result_in(text), held

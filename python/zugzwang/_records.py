@@ -182,15 +182,6 @@ class Table(numpy.ndarray):  # type: ignore[type-arg]
         return f"<table><tr>{head}</tr>{rows}</table>{more}"
 
 
-class Drawn:
-    """What has a picture, as SVG."""
-
-    svg: str
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-
 class Study(Record):
     """Problems solved in several ways: `cells`, and what follows from them."""
 

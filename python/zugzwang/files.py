@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from ._calls import call, split
+from ._calls import call, path_of, split, without_fields
 from ._records import Answer, Record, Verification
 
 
@@ -20,18 +20,11 @@ class StoredValues(NamedTuple):
     plies: Any  #: -1 in a draw
 
 
-def _limits(options: dict[str, Any]) -> dict[str, Any]:
-    request, others = split(options)
-    if others:
-        raise TypeError(f"there is no {', '.join(others)}; there are limits")
-    return request
-
-
 class Solution:
     """A solution file."""
 
     def __init__(self, file: str | os.PathLike[str]) -> None:
-        self.file = os.path.abspath(os.fsdecode(file))
+        self.file = path_of(file)
         #: The game, its rules, and what the file holds.
         self.contents = Record(call("query", {"file": self.file})[0])
 
@@ -49,7 +42,7 @@ class Solution:
 
     def values(self, **options: Any) -> StoredValues:
         """Returns the values of all positions that have a number."""
-        request = _limits(options)
+        request = without_fields("values", options)
         result, arrays = call("stored", {**request, "file": self.file}, arrays=True)
         count = result["positions"]
         return StoredValues(*(arrays[name][:count, 0] for name in StoredValues._fields))
@@ -71,7 +64,7 @@ class Solution:
 
     def verify(self, **options: Any) -> Verification:
         """Compares all values with the definition."""
-        request = _limits(options)
+        request = without_fields("verify", options)
         return Verification(call("verify", {**request, "solution": self.file})[0])
 
     def __repr__(self) -> str:

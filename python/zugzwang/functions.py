@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any, Iterable, Optional, Union
 
 import numpy
 
 from . import _native
-from ._calls import BadValue, LimitReached, call, error_in, json_of, reporter, split
+from ._calls import (BadValue, call, error_in, error_of, json_of, reporter, result_in, split,
+                     without_fields)
 from ._records import Answer, Period, Record, Study, Verification
 from .games import Game, Rules, game
 
@@ -89,9 +89,7 @@ def check(named: Named, *state: Any, **options: Any) -> Record:
 
 def batch(requests: Iterable[dict[str, Any]], **options: Any) -> list[Record]:
     """Answers requests of docs/api.md one after the other; a bad one has an `error`."""
-    request, others = split(options)
-    if others:
-        raise TypeError(f"batch takes no {', '.join(others)}")
+    request = without_fields("batch", options)
     result, _ = call("batch", {**request, "requests": list(requests)})
     return [Record(answer.get("result") or {"error": error_in(answer["error"])})
             for answer in result["answers"]]
@@ -116,9 +114,7 @@ def solve_graph(offsets: Any, targets: Any, results: Any, *, plies: bool = True,
     >>> solve_graph([0, 1, 2, 2], [1, 2], [0, 0, 1])
     (array([1, 3, 1], dtype=int8), array([2, 1, 0], dtype=int32))
     """
-    request, others = split(options)
-    if others:
-        raise TypeError(f"solve_graph takes no {', '.join(others)}")
+    request = without_fields("solve_graph", options)
     progress = reporter(request.pop("progress", None))
     if set(request) - {"seconds", "memory", "threads"}:
         raise TypeError("solve_graph chooses its solver itself")
@@ -130,11 +126,7 @@ def solve_graph(offsets: Any, targets: Any, results: Any, *, plies: bool = True,
     text, outcomes, distances = _native.solve_graph(
         _whole("offsets", offsets), _whole("targets", targets), given, plies, json_of(request),
         progress)
-    answer = json.loads(text)
-    if "error" in answer:
-        raise error_in(answer["error"])
-    if answer["result"]["status"] != "complete":
-        raise LimitReached(answer["result"]["status"])
+    result_in(text)  # raises what has gone wrong
     return (outcomes, distances) if plies else outcomes
 
 
@@ -144,16 +136,16 @@ def serve(*in_python: Game, port: int = 8080, jobs: int = 1, **options: Any) -> 
     Games in Python stand beside the others; each needs a method `start`, which returns a state.
     `seconds`, `memory` and `threads` limit each solve.
     """
-    request, others = split(options)
-    if others or "progress" in request:
-        raise TypeError(f"serve takes no {', '.join(others) or 'progress'}")
+    request = without_fields("serve", options)
+    if "progress" in request:
+        raise TypeError("serve takes no progress")
     for one in in_python:
         if not isinstance(one, Game):
             raise TypeError(f"{one!r} is no game in Python; the others are there without being named")
     try:
         served = _native.Games(True, [(one, one._texts()) for one in in_python])
     except ValueError as error:
-        raise error_in(json.loads(str(error))["error"]) from None
+        raise error_of(str(error)) from None
     for place, one in enumerate(in_python):
         served.number(place, one.start())
     here = os.path.dirname(__file__)
@@ -166,4 +158,4 @@ def serve(*in_python: Game, port: int = 8080, jobs: int = 1, **options: Any) -> 
     except KeyboardInterrupt:
         return
     if refused is not None:
-        raise error_in(json.loads(refused)["error"])
+        raise error_of(refused)

@@ -9,15 +9,9 @@ from typing import Any, Hashable, Iterable, Optional
 import numpy
 
 from . import _native
-from ._calls import BadValue, Error, call, error_in, games as _bundled, split
+from ._calls import (BadValue, Error, call, error_of, games as _bundled, path_of, split,
+                     without_fields)
 from ._records import Answer, Graph, Period, Record, Study, Table, Verification
-
-
-def _path(file: str | bytes | os.PathLike[Any]) -> str:
-    name = os.fsdecode(file)
-    if not name:
-        raise ValueError("the name of a file is empty")
-    return os.path.abspath(name)
 
 
 class Rules:
@@ -25,8 +19,8 @@ class Rules:
 
     A position is given by its fields, `g.solve(pile=7)`, or, of a game in Python, by its state,
     `g.solve(state)`. Every method takes `seconds`, `memory` (bytes), `threads` and `progress`, a
-    function of a stage, a number that is done and the number of all, or a bar of tqdm; those that solve take
-    `solver`, `strategy` and `evaluation`, too. A limit raises LimitReached.
+    function of a stage, a number that is done and the number of all, or a bar of tqdm; those that
+    solve take `solver`, `strategy` and `evaluation`, too. A limit raises LimitReached.
     """
 
     name: str
@@ -120,7 +114,8 @@ class Rules:
         result, arrays = self._call("chart", (), options, rules=True, arrays=True, show=show,
                                     **{"from": rows[0], "to": rows[-1]})
         chart = arrays["rows"][:result["rows"]]
-        table: Table = chart.view([(name, numpy.int64) for name in result["columns"]])[:, 0].view(Table)
+        columns = [(name, numpy.int64) for name in result["columns"]]
+        table: Table = chart.view(columns)[:, 0].view(Table)
         table.first, table.row_name = rows[0], result["row_name"]
         return table
 
@@ -148,14 +143,12 @@ class Rules:
     def save(self, file: str | os.PathLike[str], *state: Any, flat: bool = False,
              **options: Any) -> Answer:
         """Solves a position, and saves the values of all positions in a file; see `open`."""
-        result, _ = self._call("save", state, options, file=_path(file), flat=flat)
+        result, _ = self._call("save", state, options, file=path_of(file), flat=flat)
         return Answer(self._decoded(result, state))
 
     def check(self, *, problems: Optional[int] = None, **options: Any) -> Record:
         """Checks the game: its laws, and all its solvers against each other and the definition."""
-        request, fields = split(options)
-        if fields:
-            raise TypeError(f"check takes no {', '.join(fields)}")
+        request = without_fields("check", options)
         if problems is not None:
             request["problems"] = problems
         return Record(call("check_game", {**request, "game": self.name}, of=self._of)[0])
@@ -206,7 +199,8 @@ class Game(Rules):
 
     Override `moves`, `play` and `result`. States may be anything hashable that does not change, and
     moves anything. Each state is asked for its result and its moves once, in a thread of its own,
-    and they must depend on it alone: rules that an attribute changes need a new object. Both players move in turn; a state holds whose turn it is only if the rules need it.
+    and they must depend on it alone: rules that an attribute changes need a new object. Both
+    players move in turn; a state holds whose turn it is only if the rules need it.
 
     >>> class Take(Game):
     ...     '''Take one to three tokens; the player who takes the last wins.'''
@@ -275,7 +269,7 @@ class Game(Rules):
     def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
         if len(state) != 1 or fields:
             raise TypeError(f"{type(self).__name__}: give a state, such as solve(state)")
-        return {"start": self._of.rules.number(state[0])}
+        return {"start": self._of.number(0, state[0])}
 
     def _decoded(self, result: dict[str, Any], state: tuple[Any, ...]) -> dict[str, Any]:
         at = state[0]
@@ -338,9 +332,7 @@ class Position:
         self._seen: Optional[dict[str, Any]] = None
 
     def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        request, others = split(options)
-        if others:
-            raise TypeError(f"{name} takes no {', '.join(others)}")
+        request = without_fields(name, options)
         request.update(game=self.rules.name, problem={**self.rules._fixed(), **self._problem},
                        moves=self._moves, **members)
         return call(name, request, of=self.rules._of)
@@ -461,8 +453,6 @@ def game(name: str, **fixed: Any) -> BundledGame:
 
 def load_plugin(file: str | os.PathLike[str]) -> None:
     """Adds the games of a plugin."""
-    import json
-
-    error = _bundled.load_plugin(_path(file))
+    error = _bundled.load_plugin(path_of(file))
     if error is not None:
-        raise error_in(json.loads(error)["error"])
+        raise error_of(error)

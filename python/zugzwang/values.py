@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Optional, Union
 
 from ._calls import Error, call, split
-from ._records import Drawn, Record
+from ._records import Record
 
 _BRIEF = 100_000
 
@@ -22,7 +22,7 @@ def _number(text: Optional[str]) -> Any:
     return int(number) if number.denominator == 1 else number
 
 
-class Thermograph(Drawn):
+class Thermograph:
     """The walls of a thermograph, lists of points (temperature, stop), and its mast."""
 
     def __init__(self, text: str, members: dict[str, Any]) -> None:
@@ -32,8 +32,13 @@ class Thermograph(Drawn):
         self.mast = _number(members["mast"])
 
     @property
-    def svg(self) -> str:  # type: ignore[override]
-        return str(call("calculate", {"expression": self._text, "svg": True, "brief": _BRIEF})[0]["svg"])
+    def svg(self) -> str:
+        """The picture."""
+        request = {"expression": self._text, "svg": True, "brief": _BRIEF}
+        return str(call("calculate", request)[0]["svg"])
+
+    def _repr_svg_(self) -> str:
+        return self.svg
 
     def __repr__(self) -> str:
         return f"Thermograph({self._text}: mast {self.mast})"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+import threading
+from typing import Any, Callable
 
 import pytest
 
@@ -20,6 +21,15 @@ def program() -> str:
 def problem_of(name: str, size: int = 4, seed: int = 0) -> dict[str, Any]:
     """Returns the fields of a random problem."""
     return zz.game(name).random(size, seed)._problem
+
+
+def run_together(*work: Callable[[], Any]) -> None:
+    """Calls functions in threads of their own, and waits for all."""
+    threads = [threading.Thread(target=each) for each in work]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 class TicTacToe(zz.Game):

@@ -22,7 +22,7 @@ import pytest
 
 import zugzwang as zz
 
-from conftest import TicTacToe
+from conftest import TicTacToe, run_together
 
 
 class Take(zz.Game):
@@ -212,12 +212,8 @@ def test_each_call_has_its_own_errors() -> None:
             except Exception as error:  # which a thread would not report
                 failures.append(error)
 
-    threads = [threading.Thread(target=solve, args=pair) for pair in ((7, "win"), (14, None),
-                                                                     (8, "loss"), (15, None))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    run_together(lambda: solve(7, "win"), lambda: solve(14, None), lambda: solve(8, "loss"),
+                 lambda: solve(15, None))
     assert not failures
 
 
@@ -240,11 +236,7 @@ def test_rules_that_change_do_no_harm_to_threads() -> None:
 
     for _ in range(30):
         game = Random()
-        threads = [threading.Thread(target=solve, args=(game,)) for _ in range(3)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        run_together(*[lambda: solve(game)] * 3)
 
 
 def test_states_may_refer_to_their_game() -> None:
@@ -343,11 +335,7 @@ def test_threads_share_games() -> None:
             if game.solve((0, 0)).outcome != "draw" or zz.solve("nim", heaps=[1, 2, 4]).nimber != 7:
                 failures.append(columns)
 
-    threads = [threading.Thread(target=work) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    run_together(*[work] * 8)
     assert not failures
 
 
