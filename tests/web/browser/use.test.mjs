@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { Explorer, pageFile, startBrowser, startServer, ways } from "./explorer.mjs";
+import { addressOf, Explorer, pageFile, startBrowser, startServer, ways } from "./explorer.mjs";
 import { Library } from "./library.mjs";
 
 const { PROGRAM } = process.env;
@@ -394,7 +394,7 @@ testServe("what was asked of one position is not told of the next", async (explo
     await explorer.id(`run-${view}`).click();
     await explorer.id("progress").waitFor();
     await explorer.show("nim", { heaps: [2, 3] }, [], view);
-    await explorer.id("progress").waitFor({ state: "detached", timeout: 2000 });
+    await explorer.id("progress").waitFor({ state: "detached" });
     release();
     await page.waitForTimeout(200);
     assert.equal(await explorer.id(result).locator("*").count(), 0);
@@ -407,7 +407,7 @@ testServe("a graph goes when another is asked for", async (explorer, page) => {
   await nodes.nth(5).waitFor();
   const release = await hold(page, "graph");
   await explorer.id("graph-root").selectOption("here");
-  await nodes.first().waitFor({ state: "detached", timeout: 3000 });
+  await nodes.first().waitFor({ state: "detached" });
   release();
   await nodes.nth(2).waitFor();
   await nodes.nth(1).click();
@@ -425,7 +425,7 @@ testServe("other limits ask anew", async (explorer, page) => {
     await explorer.show(game, undefined, [], view);
     await answered;
     await page.locator("#settings").click();
-    const asked = page.waitForRequest(`**/api/v1/${call}`, { timeout: 3000 });
+    const asked = page.waitForRequest(`**/api/v1/${call}`);
     await explorer.id("seconds").fill(String((seconds += 1)));
     await page.keyboard.press("Tab");
     assert.equal((await asked).postDataJSON().seconds, seconds);
@@ -444,10 +444,11 @@ testServe("an address that fails late leaves the present game alone", async (exp
     await released;
     await route.fulfill(refusal);
   });
-  await explorer.home();
+  await explorer.show("tip", tip);
   const asked = page.waitForRequest("**/api/v1/describe");
-  await explorer.show("nim");
+  await page.goto(addressOf(origins.serve, "nim"));
   await asked;
+  assert.equal(await page.locator("#main > [inert]").count(), 1, "the game that is left cannot be played");
   await explorer.show("tip", tip);
   await explorer.atPly(0);
   const refused = page.waitForResponse("**/api/v1/describe");
@@ -472,7 +473,7 @@ testServe("what failed or was cancelled can be asked for again", async (explorer
   await explorer.id("moves").locator("button.move").first().click();
   await page.locator(".table [data-testid=cancel]").click();
   release();
-  await page.getByRole("button", { name: "Start again" }).click({ timeout: 3000 });
+  await page.getByRole("button", { name: "Start again" }).click();
   await explorer.atPly(1);
 });
 
@@ -528,7 +529,7 @@ testServe("rows that a limit left out are told and asked for again", async (expl
     await route.fulfill({ json: { version: 1, result } });
   });
   await explorer.show("tip", tip, [], "chart");
-  const message = (row) => explorer.id("chart").getByText(`The rows from ${row} on are missing.`).waitFor({ timeout: 5000 });
+  const message = (row) => explorer.id("chart").getByText(`The rows from ${row} on are missing.`).waitFor();
   await message(10);
   await page.getByRole("button", { name: "Later" }).click();
   await message(20);
@@ -540,6 +541,6 @@ testServe("heaps that are only rare are not told to be exceptional", async (expl
   await page.route("**/api/v1/period", (route) => route.fulfill({ json: noPeriod }));
   await explorer.show("kayles", { heaps: [5] }, [], "nimbers");
   const nimbers = explorer.id("nimbers");
-  await nimbers.getByText("Framed cells are rare.").waitFor({ timeout: 5000 });
+  await nimbers.getByText("Framed cells are rare.").waitFor();
   assert.match(await nimbers.locator("td.rare").first().getAttribute("title"), /, rare$/);
 });

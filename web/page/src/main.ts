@@ -51,12 +51,15 @@ async function show(): Promise<void> {
   const changed = address.game !== shownGame;
   if (changed) {
     page?.leave();
+    // What is still shown is of another game, until this one is known.
+    if (page) page.element.inert = true;
     page = undefined;
     shownGame = address.game;
   }
   if (address.game === "") {
     document.title = "Zugzwang explorer";
     if (changed) main.replaceChildren(cardsView(app));
+    main.dataset.game = "";
     return;
   }
   try {
@@ -80,12 +83,14 @@ async function show(): Promise<void> {
       scrollTo(0, 0);
     }
     page.update(looked);
+    main.dataset.game = address.game;
   } catch (error) {
     if (app.address !== address) return;
     page?.leave();
     page = undefined;
     const home = h("p", {}, h("a", { href: "#" }, "All games"));
     main.replaceChildren(errorBox(error), home);
+    main.dataset.game = address.game;
   }
 }
 

@@ -422,13 +422,13 @@ export class PlayView implements GameView {
         const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
         if (this.lineAsked !== wanted) return;
         lines.told(whole.line.map((made) => made.tell));
-        this.drawHistory();
+        if (this.isShown()) this.drawHistory();
       }
       if (!values) return;
       const told = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
       if (this.lineAsked !== wanted) return;
       this.lineValues = told.values;
-      this.drawHistory();
+      if (this.isShown()) this.drawHistory();
     });
   }
 
