@@ -209,11 +209,11 @@ void Rules::list_moves(Number number) {
                          .c_str());
       throw py::error_already_set();
     }
-    if (PyObject_Hash(state) != hash)
-      throw py::value_error(fmt::format("{}.play has changed the state {}; return a new one",
-                                        Py_TYPE(game_)->tp_name, short_repr(state)));
   }
   if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  if (PyObject_Hash(state) != hash)
+    throw py::value_error(fmt::format("{}.play has changed the state {}; return a new one",
+                                      Py_TYPE(game_)->tp_name, short_repr(state)));
   const std::lock_guard lock(mutex_);
   Position& position = positions_[number];
   if (position.first != unlisted) return;  // by another thread
@@ -287,8 +287,12 @@ int Rules::result_of(const zugzwang_c_fields* fields, const void* state) {
   int result = ZUGZWANG_GOES_ON;
   rules.ask([&] {
     result = rules.result(number);
-    const std::lock_guard lock(rules.mutex_);
-    rules.positions_[number].result = static_cast<std::int8_t>(result);
+    {
+      const std::lock_guard lock(rules.mutex_);
+      rules.positions_[number].result = static_cast<std::int8_t>(result);
+    }
+    // Its moves are wanted next, and the interpreter's lock is held now.
+    if (result == ZUGZWANG_GOES_ON) rules.list_moves(number);
   });
   return result;
 }
