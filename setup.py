@@ -29,7 +29,7 @@ class BuildByCMake(build_ext):
             self.copy_tree(str(Path(stage) / PACKAGE), str(Path(self.build_lib) / "zugzwang"))
 
 
-version = re.search(r"project\(zugzwang VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
+version = re.search(r'library_version = "([0-9.]+)"', (ROOT / "core" / "version.hpp").read_text())
 assert version is not None
 setup(version=version[1], packages=[], ext_modules=[Extension("zugzwang._native", [])],
       cmdclass={"build_ext": BuildByCMake})

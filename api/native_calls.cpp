@@ -41,11 +41,9 @@ Datum save(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::string file = file_in(context, request, "file");
   const bool is_flat = request.flag("flat", false);
-  const std::string program = request.text("program", "");
   const SolveRequest wanted{.session = {request.choice(context.registry)}, .moves = asked.moves};
   const Limits limits = request.last_limits(context.limits);
-  const SolveResources resources{.save = file,
-                                 .saving = {is_flat ? Packing::flat : Packing::zstd, program}};
+  const SolveResources resources{.save = file, .packing = is_flat ? Packing::flat : Packing::zstd};
   const SavedAnswer answer = zugzwang::solve(*asked.problem, wanted, resources, limits);
   if (!answer.not_saved.empty()) throw Error(ErrorCode::not_applicable, answer.not_saved);
   Datum::Object members = answer_members(asked.name(), answer);

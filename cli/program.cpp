@@ -22,6 +22,7 @@
 #include <zugzwang/cli/program.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/plugin.hpp>
@@ -155,7 +156,7 @@ int run(int argc, char** argv, const Processes& processes) {
   // The version goes first, and as one number, as in all versions.
   require_same(
       others, "version of the program",
-      fmt::format("{}, plugin ABI {}, messages {}", program_version, plugin_abi, message_format));
+      fmt::format("{}, plugin ABI {}, messages {}", library_version, plugin_abi, message_format));
   require_same(others, "command line", command_line(argc, argv));
   // The last word of `complete` is being written: it names no plugin yet.
   const bool completes = argc > 1 && std::string_view(argv[1]) == "complete";

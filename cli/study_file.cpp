@@ -9,6 +9,7 @@
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/study_file.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
@@ -96,7 +97,7 @@ void StudyFile::add(const Datum::Object& problem, const StudyWay& way, unsigned 
   line.emplace_back("repetition", std::uint64_t{repetition});
   for (auto& member : cell.to_datum()) line.push_back(std::move(member));
   line.emplace_back("options", options_);
-  line.emplace_back("version", program_version);
+  line.emplace_back("version", library_version);
   line.emplace_back("machine", machine);
   try {
     written_->put(Datum(std::move(line)).to_json() + "\n");

@@ -13,6 +13,7 @@
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/plot.hpp>
 
 namespace zugzwang::cli {
@@ -79,7 +80,7 @@ class StudyReport {
   std::optional<Plot> chart() const {
     std::optional<Plot> chart = summary_.chart(view_.charted);
     if (chart)
-      chart->caption = {machine_text(), fmt::format("zugzwang {}", program_version), view_.command};
+      chart->caption = {machine_text(), fmt::format("zugzwang {}", library_version), view_.command};
     return chart;
   }
 

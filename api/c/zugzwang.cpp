@@ -20,6 +20,7 @@
 
 #include <zugzwang/api/call.hpp>
 #include <zugzwang/api/request.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/services/solve_arrays.hpp>
@@ -127,7 +128,7 @@ Limits limits_in(const char* text, const zugzwang_watch* watch) {
 }  // namespace
 
 uint32_t zugzwang_api_version() { return ZUGZWANG_API_VERSION; }
-const char* zugzwang_version() { return ZUGZWANG_VERSION; }
+const char* zugzwang_version() { return library_version.data(); }
 
 zugzwang_games* zugzwang_new(int with_bundled_games) try {
   auto games = std::make_unique<zugzwang_games>();
@@ -176,7 +177,6 @@ char* zugzwang_serve(zugzwang_games* games, const char* text, const zugzwang_wat
     options.port = static_cast<std::uint16_t>(request.number("port", 0, last_port, usual_port));
     options.jobs = static_cast<unsigned>(request.number("jobs", 1, most_jobs, 1));
     options.page = web::read_page(request.text("page", ""));
-    options.program = ZUGZWANG_VERSION;
     const Limits limits = request.last_limits({.time = std::chrono::minutes(1)});
     options.caps = {.time = limits.time, .memory = limits.memory, .threads = limits.threads};
     const CallWatch watched = watch_of(watch);

@@ -12,6 +12,7 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/version.hpp>
 
 namespace zugzwang::cli {
 
@@ -141,7 +142,7 @@ void print_aliases(const Registry& registry) {
 
 void print_manual(const Registry& registry) {
   fmt::print(".TH ZUGZWANG 1 \"\" \"zugzwang {}\" \"User Commands\"\n.nh\n.ad l\n",
-             program_version);
+             library_version);
   section("NAME");
   fmt::print("zugzwang \\- solves combinatorial games\n");
 

@@ -66,7 +66,6 @@ int run_serve(const Arguments& arguments, const Registry& registry) {
     options.caps.memory /= std::uint64_t{3} * options.jobs;
   options.caps.kept_memory = options.caps.memory;
   options.caps.threads = arguments.limits.threads;
-  options.program = program_version;
   options.page = web::read_page(page_folder());
   web::Server server(registry, std::move(options));
   if (!web::is_loopback(host_flag.in(arguments)))

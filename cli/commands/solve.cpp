@@ -257,7 +257,7 @@ SolveResources resources_of(const Arguments& arguments, const Problem& problem) 
       .trace = trace.in(arguments),
       .checkpoint = arguments.checkpoint,
       .save = save.in(arguments),
-      .saving = {flat.in(arguments) ? Packing::flat : Packing::zstd, std::string(program_version)},
+      .packing = flat.in(arguments) ? Packing::flat : Packing::zstd,
       .opened = [&](const Session& session) { announce_plan(arguments, problem, session); },
       .resumed =
           [&](const TierJournal& journal) { report_checkpoint(arguments.checkpoint, journal); }};

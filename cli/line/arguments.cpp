@@ -23,6 +23,7 @@
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/store/shard_folder.hpp>
@@ -133,7 +134,7 @@ class Parser {
     app_.name(is_shared() ? "zugzwang-mpi" : "zugzwang");
     app_.require_subcommand(0, 1);
     app_.set_help_flag("-h,--help");
-    app_.set_version_flag("--version", fmt::format("{} {}", app_.get_name(), program_version));
+    app_.set_version_flag("--version", fmt::format("{} {}", app_.get_name(), library_version));
     app_.formatter_fn([this](const CLI::App* asked, const std::string& called, auto) {
       if (asked == &app_) return help_page(called);
       const Command& command = *find_command(asked->get_name());

@@ -18,8 +18,6 @@ class Communicator;
 
 namespace zugzwang::cli {
 
-inline constexpr std::string_view program_version = "0.2.0";
-
 enum class Format { text, csv, json, markdown, dot, graphml, svg, png, bfile, binary };
 
 /// The processes that run the program together; none where it runs alone.

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/reach.hpp>
 #include <zugzwang/solvers/abilities.hpp>
@@ -96,7 +97,7 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
 
 SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
-                          const SaveOptions& options) {
+                          Packing packing) {
   if (!has_tables(session) && !has_keys(*session.positions))
     throw Error(ErrorCode::not_applicable,
                 fmt::format("save: {} keeps no table of the positions of {}; leave out the solver",
@@ -112,7 +113,7 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
     folder.emplace(path, others);
   if (folder) path = folder->file();
   std::optional<TablebaseWriter> writer;
-  together(others, [&] { writer.emplace(path, options.packing); });
+  together(others, [&] { writer.emplace(path, packing); });
 
   const Limits within = limits.started();
   const bool is_by_key = has_keys(*session.positions);
@@ -125,7 +126,7 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
                        .encoding = session.positions->ability<Placed>()->encoding(),
                        .has_distances = session.evaluation == EvaluationKind::distance,
                        .solver = session.solver,
-                       .program = options.program,
+                       .program = std::string(library_version),
                        .statistics = session.solution->statistics()};
   if (is_by_key)
     head.root = problem.to_datum(Scope::position);

@@ -13,11 +13,6 @@
 
 namespace zugzwang {
 
-struct SaveOptions {
-  Packing packing = Packing::zstd;
-  std::string program{};  ///< the version of the program, stored in the file
-};
-
 struct SaveReport {
   Status status = Status::complete;  ///< nothing is saved unless it is complete
   TablebaseSizes sizes{};            ///< of all shards, if there are any
@@ -32,7 +27,7 @@ struct SaveReport {
 /// holds tables, nor known by keys, and Error{bad_file}; an error in one process is thrown in all.
 SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
-                          const SaveOptions& options = {});
+                          Packing packing = Packing::zstd);
 
 /// Throws Error{bad_file} if something is in the way of a solution file of a problem's rules:
 /// anything but a solution file of the same rules, or a folder.

@@ -60,7 +60,7 @@ std::unique_ptr<TierJournal> journal_of(Session& session, const Problem& problem
 Status save(SavedAnswer& answer, Session& session, const Problem& problem,
             const SolveResources& resources, const Limits& limits) try {
   const SaveReport saved = save_tablebase(session, problem, place_of(resources.save, resources),
-                                          limits, resources.saving);
+                                          limits, resources.packing);
   if (saved.status == Status::complete) answer.saved = saved.sizes;
   return saved.status;
 } catch (const Error& error) {

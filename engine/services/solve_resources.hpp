@@ -27,7 +27,7 @@ struct SolveResources {
   std::filesystem::path trace{};       ///< of the traffic between them; nowhere if empty
   std::filesystem::path checkpoint{};  ///< where progress is saved; nowhere if empty
   std::filesystem::path save{};        ///< where the values are saved; nowhere if empty
-  SaveOptions saving{};
+  Packing packing = Packing::zstd;     ///< of these values
   /// Called with the session, if the resources need one for the whole solve.
   std::function<void(const Session&)> opened{};
   /// Called with what was found in the checkpoint.

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include <zugzwang/api/call.hpp>
+#include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/registry.hpp>
 
 #include "limits.hpp"
@@ -42,8 +43,8 @@ struct ServerOptions {
   std::size_t most_waiting = most_waiting_calls;
   unsigned most_connections = most_served_connections;  ///< at least 1
   ConnectionLimits connection{};
-  Caller::Caps caps{};  ///< of each call
-  std::string program;  ///< the version to report
+  Caller::Caps caps{};                   ///< of each call
+  std::string program{library_version};  ///< the version to report
   Page page{};
 };
 

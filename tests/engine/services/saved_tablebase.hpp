@@ -28,22 +28,22 @@ namespace zugzwang::testing {
 namespace fs = std::filesystem;
 
 inline SaveReport save(const Problem& asked, const fs::path& file, const SolverChoice& choice = {},
-                       const SaveOptions& options = {}, const Limits& limits = {}) {
+                       Packing packing = Packing::zstd, const Limits& limits = {}) {
   Session session = open_to_save(asked, choice);
-  return save_tablebase(session, asked, file, limits, options);
+  return save_tablebase(session, asked, file, limits, packing);
 }
 
 /// Saves by so many processes that share the work, which give the same report.
 inline SaveReport save_shared(unsigned processes,
                               const std::function<std::unique_ptr<Problem>()>& asked,
                               const fs::path& file, const SolverChoice& choice = {},
-                              const SaveOptions& options = {}, const Limits& limits = {}) {
+                              Packing packing = Packing::zstd, const Limits& limits = {}) {
   SaveReport report;
   ProcessesInMemory::run(processes, [&](Communicator& others) {
     const auto mine = asked();
     Session session = open_to_save(*mine, choice);
     session.solution->ability<SharesWork>()->share_with(others);
-    const SaveReport saved = save_tablebase(session, *mine, file, limits, options);
+    const SaveReport saved = save_tablebase(session, *mine, file, limits, packing);
     if (others.rank() + 1 == processes) report = saved;
   });
   return report;

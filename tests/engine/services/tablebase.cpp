@@ -92,7 +92,7 @@ TEST_CASE("every byte that differs is found", "[solution_file]") {
   const auto asked =
       registry.find("token").problem(Datum::from_json(R"({"seed":5,"at":3})"), Scope::position);
   for (const Packing packing : {Packing::zstd, Packing::flat}) {
-    save(*asked, file, {}, {.packing = packing});
+    save(*asked, file, {}, packing);
     REQUIRE(flaw(file, *asked).empty());
     const std::string good = bytes_of(file);
     const std::size_t blocks_end = good.find("{\"game\"");

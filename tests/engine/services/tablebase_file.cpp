@@ -34,7 +34,7 @@ TEST_CASE("tiers, canonical positions and indices without one come back", "[solu
       if (!game.is_problem(fields)) continue;
       const auto asked = game.problem(Datum(fields), Scope::position);
       for (const Packing packing : {Packing::zstd, Packing::flat}) {
-        save(*asked, file, {}, {.packing = packing});
+        save(*asked, file, {}, packing);
         const Tablebase tables(file);
         tiers = std::max(tiers, tables.contents().tiers().size());
         for (const TablebaseTier& tier : tables.contents().tiers())

@@ -71,7 +71,7 @@ TEST_CASE("the positions of every game with keys are saved", "[solution_file]") 
       CAPTURE(game->text().name, Datum(fields).to_json());
       for (const EvaluationKind evaluation : {EvaluationKind::distance, EvaluationKind::outcome}) {
         const SaveReport report = save(*asked, file, {.evaluation = evaluation},
-                                       {.packing = saved % 2 == 0 ? Packing::zstd : Packing::flat});
+                                       saved % 2 == 0 ? Packing::zstd : Packing::flat);
         REQUIRE(report.status == Status::complete);
         check_values(file, *asked, evaluation);
       }

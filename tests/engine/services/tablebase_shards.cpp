@@ -57,8 +57,7 @@ TEST_CASE("a folder of shards answers as the solver does", "[solution_shards]") 
       const fs::path file = folder / ("saved-" + std::to_string(processes)).c_str();
       const auto asked = each.asked();
       const SolverChoice choice{.evaluation = each.evaluation};
-      const SaveReport report =
-          save_shared(processes, each.asked, file, choice, {.packing = each.packing});
+      const SaveReport report = save_shared(processes, each.asked, file, choice, each.packing);
       REQUIRE(report.status == Status::complete);
       CHECK(fs::is_directory(file) == (processes > 1));
       CHECK(names_in(folder.path()) == std::set{file.filename().string()});
@@ -214,9 +213,8 @@ TEST_CASE("what cannot be saved in shards leaves nothing, in any process", "[sol
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit small{most, former.rlim_max};
     setrlimit(RLIMIT_FSIZE, &small);
-    const std::string why = message([&] {
-      save_shared(2, cat_and_mouse_of(20, 5), folder / "shards", {}, {.packing = Packing::flat});
-    });
+    const std::string why = message(
+        [&] { save_shared(2, cat_and_mouse_of(20, 5), folder / "shards", {}, Packing::flat); });
     setrlimit(RLIMIT_FSIZE, &former);
     return why;
   };
