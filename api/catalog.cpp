@@ -17,6 +17,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/partizan.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/random_problem.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
@@ -232,8 +233,10 @@ Datum random(Context& context, Request& request) {
   const NamedGame named = context.registry.named(request.text("game"));
   const std::uint64_t size = request.number("size", 1, 1000, 8);
   Random random(request.number("seed", 0, Limits::unlimited, 0));
+  const Datum::Object given =
+      request.find("problem") != nullptr ? request.object("problem") : Datum::Object();
   request.refuse_others();
-  Datum::Object problem = named.game->random_problem(size, random);
+  Datum::Object problem = random_problem(*named.game, named.with(given), size, random);
   erase_fixed(problem, named);
   return Datum::Object{{"problem", std::move(problem)}};
 }

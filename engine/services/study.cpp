@@ -11,6 +11,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/random_problem.hpp>
 #include <zugzwang/engine/services/sweep.hpp>
 
 namespace zugzwang {
@@ -63,7 +64,6 @@ std::vector<StudyPoint> grid(const std::vector<FieldInfo>& fields, const Datum::
 /// Returns random problems, of which each is studied once.
 std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
                               const StudyRequest& request) {
-  const std::vector<FieldInfo> fields = game.fields();
   const std::vector<std::uint64_t> sizes =
       numbers_from("sizes", request.sizes.empty() ? "5" : request.sizes);
   if (*request.random > most_problems / sizes.size())
@@ -75,14 +75,7 @@ std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
     StudyPoint point{{{"size", size}}, {points.size()}, {}};
     Random random(request.seed.value_or(1) + size);
     for (std::uint64_t i = 0; i < *request.random; ++i) {
-      Datum::Object problem = game.random_problem(size, random);
-      for (const auto& member : given) {
-        const FieldInfo* const field = find_field(fields, member.first);
-        std::erase_if(problem, [&](const auto& own) {
-          return field == nullptr ? own.first == member.first : field->is_called(own.first);
-        });
-        problem.push_back(member);
-      }
+      Datum::Object problem = random_problem(game, given, size, random);
       if (met.insert(Datum(problem).to_json()).second) point.problems.push_back(std::move(problem));
     }
     points.push_back(std::move(point));

@@ -112,6 +112,10 @@ TEST_CASE("a random problem is one, and depends on the seed alone", "[call]") {
     CHECK(drawn == draw(3));
     CHECK(game->is_problem(*drawn.get<Datum::Object>()));
   }
+  const Datum dodgem =
+      result_of(R"({"call":"random","game":"dodgem","problem":{"size":3},"size":9})");
+  CHECK(bundled().find("dodgem").is_problem(*dodgem.find("problem")->get<Datum::Object>()));
+  CHECK(dodgem.find("problem")->find("size")->to_json() == "3");
   const Datum octal = result_of(R"({"call":"random","game":"0.77","seed":5})");
   CHECK(at(octal, "problem").find("code") == nullptr);
   result_of(request_of("position", "0.77", at(octal, "problem")));
