@@ -12,7 +12,8 @@ from ._records import Answer, Graph, Period, Record, Study, Table, Verification
 from .files import Solution, open
 from .functions import (analyze, batch, born, check, compare, nimbers, period, serve, solve,
                         solve_graph, study, verify)
-from .games import BundledGame, Game, Position, game, games, load_plugin
+from .games import BundledGame, Game, game, games, load_plugin
+from .positions import Position
 from .values import Thermograph, Value, value
 
 __all__ = [

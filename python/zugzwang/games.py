@@ -1,4 +1,4 @@
-"""Games by name, games whose rules are written in Python, and their positions."""
+"""Games by name, and games whose rules are written in Python."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import numpy
 from . import _native
 from ._calls import (BadValue, Error, call, error_of, games as _bundled, path_of, split,
                      without_fields)
-from ._records import Answer, Graph, Period, Record, Study, Table, Verification
+from ._records import Answer, Period, Record, Study, Table, Verification
+from .positions import Position, StatePosition
 
 
 class Rules:
@@ -100,8 +101,9 @@ class Rules:
 
     def random(self, size: int = 8, seed: int = 0) -> Position:
         """Returns a random position of about this size; the same for the same seed."""
-        result, _ = call("random", {"game": self.name, "size": size, "seed": seed}, of=self._of)
-        return self.position(**{**result["problem"], **self._fixed()})
+        result, _ = call("random", {"game": self.name, "problem": self._fixed(), "size": size,
+                                    "seed": seed}, of=self._of)
+        return self.position(**result["problem"])
 
     def table(self, rows: range = range(25), show: str = "move", **options: Any) -> Table:
         """Returns the chart of a game of rows: an array with a field for each column.
@@ -320,122 +322,6 @@ class Game(Rules):
     def study(self, *arguments: Any, **options: Any) -> Study:
         """A study needs fields; a game in Python has none."""
         raise NotImplementedError(f"{type(self).__name__} has no fields whose values make a study")
-
-
-class Position:
-    """A position of a game, and the moves that have led to it."""
-
-    def __init__(self, rules: Rules, problem: dict[str, Any], moves: Iterable[Any] = ()) -> None:
-        self.rules = rules
-        self._problem = problem
-        self._moves = list(moves)
-        self._seen: Optional[dict[str, Any]] = None
-
-    def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        request = without_fields(name, options)
-        request.update(game=self.rules.name, problem={**self.rules._fixed(), **self._problem},
-                       moves=self._moves, **members)
-        return call(name, request, of=self.rules._of)
-
-    def _look(self) -> dict[str, Any]:
-        if self._seen is None:
-            self._seen, _ = self._request("position", {}, most=10_000)
-        return self._seen
-
-    @property
-    def moves(self) -> list[Any]:
-        """The legal moves, in order of preference; none if play is over."""
-        return [move["move"] for move in self._look()["moves"]]
-
-    @property
-    def result(self) -> Optional[str]:
-        """The outcome for the player on move if play is over, else None."""
-        return self._look()["result"]  # type: ignore[no-any-return]
-
-    def play(self, move: Any) -> Position:
-        """Returns the position after a move."""
-        after = Position(self.rules, self._problem, [*self._moves, move])
-        after._look()  # raises BadValue if the move is not legal
-        return after
-
-    def solve(self, *, tell: str = "best", best_line: int = 0, **options: Any) -> Answer:
-        """Returns the value of the position: see Rules.solve."""
-        return Answer(self._request("solve", options, tell=tell, line=best_line)[0],
-                      lambda: self.solve(tell="all", **options))
-
-    def graph(self, most: int = 200, **options: Any) -> Graph:
-        """Returns the graph of the nearest `most` positions, at most 10,000."""
-        return Graph(self._request("graph", options, most=most)[0])
-
-    def value(self, **options: Any) -> Any:
-        """Returns the canonical value of the position."""
-        from .values import Value
-
-        return Value.of_report(self._request("value", options, brief=100_000)[0])
-
-    def __str__(self) -> str:
-        return str(self._look()["show"])
-
-    def __repr__(self) -> str:
-        return f"<{self.rules.name}: {self}>"
-
-    def _repr_html_(self) -> str:
-        import html
-
-        return f"<pre>{html.escape(self._look().get('drawing') or str(self))}</pre>"
-
-
-class StatePosition(Position):
-    """A position of a game in Python."""
-
-    rules: Game
-
-    def __init__(self, rules: Game, state: Any) -> None:
-        super().__init__(rules, rules._problem((state,), {}))
-        self.state = state
-
-    def __reduce__(self) -> Any:
-        return StatePosition, (self.rules, self.state)
-
-    @property
-    def result(self) -> Optional[str]:
-        return self.rules.result(self.state)
-
-    @property
-    def moves(self) -> list[Any]:
-        return [] if self.result is not None else list(self.rules.moves(self.state))
-
-    def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        result, arrays = super()._request(name, options, **members)
-        if name == "graph":
-            self._decode_edges(result["edges"])
-            return result, arrays
-        return self.rules._decoded(result, (self.state,)), arrays
-
-    def _decode_edges(self, edges: list[dict[str, Any]]) -> None:
-        """Gives the edges of a graph their moves and the words for these."""
-        states, moves = {0: self.state}, {}
-        while edges:  # edges may come before one that leads to where they begin
-            later = []
-            for edge in edges:
-                if edge["from"] not in states:
-                    later.append(edge)
-                    continue
-                state = states[edge["from"]]
-                if edge["from"] not in moves:
-                    moves[edge["from"]] = list(self.rules.moves(state))
-                edge["move"] = moves[edge["from"]][edge["move"]]
-                edge["label"] = str(self.rules.tell(state, edge["move"]))
-                if edge["to"] not in states:
-                    states[edge["to"]] = self.rules.play(state, edge["move"])
-            if len(later) == len(edges):
-                break
-            edges = later
-
-    def play(self, move: Any) -> Position:
-        if not any(move is legal or numpy.array_equal(move, legal) for legal in self.moves):
-            raise BadValue(f"moves: {move!r} is not legal", "bad_value", "moves")
-        return StatePosition(self.rules, self.rules.play(self.state, move))
 
 
 def games() -> list[Record]:
