@@ -23,8 +23,7 @@ TEST_CASE("a file gives the answers of the solver that it was saved from", "[sol
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
   for (const Packing packing : {Packing::zstd, Packing::flat})
     for (const EvaluationKind evaluation : {EvaluationKind::distance, EvaluationKind::outcome}) {
-      const SaveReport report =
-          save(*asked, file, {.evaluation = evaluation}, packing);
+      const SaveReport report = save(*asked, file, {.evaluation = evaluation}, packing);
       CHECK(report.status == Status::complete);
       CHECK(report.sizes.file_bytes == fs::file_size(file));
       CHECK(report.sizes.positions == 60);  // without those of a cat in the hole
