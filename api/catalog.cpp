@@ -16,8 +16,8 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/engine/services/random_problem.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {

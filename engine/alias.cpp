@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 
 namespace zugzwang {
 
@@ -56,11 +57,9 @@ class Alias final : public GameEntry {
     return problems;
   }
   Datum::Object random_problem(std::uint64_t size, Random& random) const override {
-    constexpr int draws = 1000;
-    for (int draw = 0; draw < draws; ++draw) {
-      Datum::Object own = without_fixed(game().random_problem(size, random));
-      if (is_problem(own)) return own;
-    }
+    Datum::Object own =
+        without_fixed(zugzwang::random_problem(game(), stands_for_.fixed, size, random));
+    if (is_problem(own)) return own;
     throw Error(ErrorCode::bad_value, fmt::format("no random values of the fields make a problem "
                                                   "of {}",
                                                   text_.name));

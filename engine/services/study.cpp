@@ -11,7 +11,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/evaluation.hpp>
-#include <zugzwang/engine/services/random_problem.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/services/sweep.hpp>
 
 namespace zugzwang {

@@ -1,7 +1,7 @@
 #include <vector>
 
 #include <zugzwang/engine/field.hpp>
-#include <zugzwang/engine/services/random_problem.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 
 namespace zugzwang {
 
