@@ -61,7 +61,7 @@ export class Explorer {
     });
     const page = await context.newPage();
     const explorer = new Explorer(context, page, origin);
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(20_000);
     page.on("pageerror", (error) => explorer.faults.push(`error: ${error.message}`));
     page.on("console", (message) => {
       // A refused request is told to the person, and in the console, too.
@@ -94,7 +94,7 @@ export class Explorer {
   /** Opens the page at a position; on an open page this is what following a link does. */
   async show(game, problem, moves, view) {
     await this.page.goto(addressOf(this.origin, game, problem, moves, view));
-    await this.page.locator(`#main[data-game="${game}"]`).waitFor();
+    await this.page.locator(`#main > .game[data-game="${game}"]:not([inert])`).waitFor();
   }
 
   async home() {

@@ -394,7 +394,7 @@ testServe("what was asked of one position is not told of the next", async (explo
     await explorer.id(`run-${view}`).click();
     await explorer.id("progress").waitFor();
     await explorer.show("nim", { heaps: [2, 3] }, [], view);
-    await explorer.id("progress").waitFor({ state: "detached" });
+    await explorer.id("progress").waitFor({ state: "detached", timeout: 2000 });
     release();
     await page.waitForTimeout(200);
     assert.equal(await explorer.id(result).locator("*").count(), 0);
@@ -407,7 +407,7 @@ testServe("a graph goes when another is asked for", async (explorer, page) => {
   await nodes.nth(5).waitFor();
   const release = await hold(page, "graph");
   await explorer.id("graph-root").selectOption("here");
-  await nodes.first().waitFor({ state: "detached" });
+  await nodes.first().waitFor({ state: "detached", timeout: 3000 });
   release();
   await nodes.nth(2).waitFor();
   await nodes.nth(1).click();
@@ -425,7 +425,7 @@ testServe("other limits ask anew", async (explorer, page) => {
     await explorer.show(game, undefined, [], view);
     await answered;
     await page.locator("#settings").click();
-    const asked = page.waitForRequest(`**/api/v1/${call}`);
+    const asked = page.waitForRequest(`**/api/v1/${call}`, { timeout: 3000 });
     await explorer.id("seconds").fill(String((seconds += 1)));
     await page.keyboard.press("Tab");
     assert.equal((await asked).postDataJSON().seconds, seconds);
@@ -473,7 +473,7 @@ testServe("what failed or was cancelled can be asked for again", async (explorer
   await explorer.id("moves").locator("button.move").first().click();
   await page.locator(".table [data-testid=cancel]").click();
   release();
-  await page.getByRole("button", { name: "Start again" }).click();
+  await page.getByRole("button", { name: "Start again" }).click({ timeout: 3000 });
   await explorer.atPly(1);
 });
 
@@ -529,7 +529,7 @@ testServe("rows that a limit left out are told and asked for again", async (expl
     await route.fulfill({ json: { version: 1, result } });
   });
   await explorer.show("tip", tip, [], "chart");
-  const message = (row) => explorer.id("chart").getByText(`The rows from ${row} on are missing.`).waitFor();
+  const message = (row) => explorer.id("chart").getByText(`The rows from ${row} on are missing.`).waitFor({ timeout: 5000 });
   await message(10);
   await page.getByRole("button", { name: "Later" }).click();
   await message(20);
@@ -541,6 +541,6 @@ testServe("heaps that are only rare are not told to be exceptional", async (expl
   await page.route("**/api/v1/period", (route) => route.fulfill({ json: noPeriod }));
   await explorer.show("kayles", { heaps: [5] }, [], "nimbers");
   const nimbers = explorer.id("nimbers");
-  await nimbers.getByText("Framed cells are rare.").waitFor();
+  await nimbers.getByText("Framed cells are rare.").waitFor({ timeout: 5000 });
   assert.match(await nimbers.locator("td.rare").first().getAttribute("title"), /, rare$/);
 });

@@ -59,7 +59,6 @@ async function show(): Promise<void> {
   if (address.game === "") {
     document.title = "Zugzwang explorer";
     if (changed) main.replaceChildren(cardsView(app));
-    main.dataset.game = "";
     return;
   }
   try {
@@ -83,14 +82,12 @@ async function show(): Promise<void> {
       scrollTo(0, 0);
     }
     page.update(looked);
-    main.dataset.game = address.game;
   } catch (error) {
     if (app.address !== address) return;
     page?.leave();
     page = undefined;
     const home = h("p", {}, h("a", { href: "#" }, "All games"));
     main.replaceChildren(errorBox(error), home);
-    main.dataset.game = address.game;
   }
 }
 
