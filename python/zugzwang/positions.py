@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Iterable, Optional
 
 import numpy
 
-from ._calls import BadValue, call, without_fields
+from ._calls import BadValue, call, json_of, without_fields
 from ._records import Answer, Graph
 
 if TYPE_CHECKING:
@@ -71,16 +72,18 @@ class Position:
         return f"<{self.rules.name}: {self}>"
 
     def _identity(self) -> Any:
-        return self.rules.name, self.rules._fixed(), self._problem, self._moves
+        fields = {**self.rules._fixed(), **self._problem}
+        members = json_of({"game": self.rules.name, "problem": fields, "moves": self._moves})
+        return json.dumps(json.loads(members), sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
         """Whether both come from the same fields by the same moves."""
-        if type(self) is not type(other):
+        if not isinstance(other, Position) or type(self) is not type(other):
             return NotImplemented
-        return bool(self._identity() == other._identity())  # type: ignore[attr-defined]
+        return bool(self._identity() == other._identity())
 
     def __hash__(self) -> int:
-        return hash(repr(self._identity()))
+        return hash(self._identity())
 
     def _repr_html_(self) -> str:
         import html

@@ -165,3 +165,14 @@ def test_requests_are_answered_in_a_batch() -> None:
     assert answers[0].nimber == 2
     assert isinstance(answers[1].error, zz.BadValue)
     assert answers[2].nimbers == [0, 1, 2, 3, 1]
+
+
+def test_positions_are_compared_by_their_fields_and_moves() -> None:
+    stones = zz.game("stones", max_take=3)
+    first = stones.position(pile=7)
+    assert first == stones.position(pile=7) and first != stones.position(pile=8)
+    nim = zz.game("nim").position(heaps=[1, 2])
+    assert nim.play({"heap": 0, "to": 0}) == nim.play({"to": 0, "heap": 0}) != nim
+    other = zz.game("stones").position(pile=7, max_take=3)
+    assert {first, other, zz.game("stones").position(max_take=3, pile=7)} == {first}
+    assert first != nim and first != 7
