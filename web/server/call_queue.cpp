@@ -1,7 +1,9 @@
 #include "call_queue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <string_view>
 #include <utility>
 
 #include <zugzwang/core/error.hpp>
@@ -10,18 +12,34 @@ namespace zugzwang::web {
 
 namespace {
 
-/// Returns the game that a request names; empty if it names none. Errors in the request are
-/// reported later.
-std::string game_of(const std::string& request) {
+/// What of a request says where it is answered. Errors in the request are reported later.
+struct Kind {
+  std::string game{};  ///< empty if it names none
+  bool is_cheap = false;
+};
+
+Kind kind_of(const std::string& name, const std::string& request) {
   constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;
+  constexpr std::array<std::string_view, 3> cheap = {"games", "describe", "random"};
+  Kind kind{.is_cheap = std::ranges::find(cheap, name) != cheap.end()};
   try {
     const Datum datum = Datum::from_json(request, most_bytes);
-    const Datum* const game = datum.find("game");
-    const auto* const name = game == nullptr ? nullptr : game->get<std::string>();
-    return name == nullptr ? std::string() : *name;
+    if (const Datum* const game = datum.find("game"))
+      if (const auto* const text = game->get<std::string>()) kind.game = *text;
+    if (name == "position") {
+      const Datum* const values = datum.find("values");
+      kind.is_cheap = values == nullptr || *values != Datum(true);
+    }
   } catch (const Error&) {
-    return {};
+    kind.is_cheap = true;
   }
+  return kind;
+}
+
+/// Returns whether a limit of time ended the call. No text in the answer looks the same, since its
+/// quotes are escaped.
+bool is_out_of_time(const std::string& answer) {
+  return answer.find(R"("status":"time_limit")") != std::string::npos;
 }
 
 }  // namespace
@@ -54,49 +72,72 @@ struct CallQueue::Worker {
 CallQueue::CallQueue(const Registry& registry, const Options& options)
     : registry_(registry), options_(options) {
   assert(options.workers > 0);
-  for (unsigned i = 0; i < options.workers; ++i) {
-    Worker& worker = *workers_.emplace_back(std::make_unique<Worker>());
-    worker.thread =
-        std::jthread([this, &worker](const std::stop_token& stop) { work(worker, stop); });
-  }
+  Caller::Caps brief = options.caps;
+  brief.time = std::min<std::chrono::duration<double>>(brief.time, options.trial);
+  add_worker(cheap_, options.caps);
+  add_worker(trials_, brief);
+  for (unsigned i = 0; i < options.workers; ++i) add_worker(solves_, options.caps);
 }
 
 CallQueue::~CallQueue() {
   close();
-  workers_.clear();
+  for (Lane* const lane : {&cheap_, &trials_, &solves_})
+    for (const auto& worker : lane->workers) worker->thread = {};
+}
+
+void CallQueue::add_worker(Lane& lane, const Caller::Caps& caps) {
+  Worker& worker = *lane.workers.emplace_back(std::make_unique<Worker>());
+  worker.thread = std::jthread([this, &lane, &worker, caps](const std::stop_token& stop) {
+    work(lane, worker, caps, stop);
+  });
 }
 
 std::unique_ptr<CallQueue::Ticket> CallQueue::submit(std::string name, std::string request) {
   const auto call = std::make_shared<Call>();
-  call->game = game_of(request);
+  const Kind kind = kind_of(name, request);
+  call->game = kind.game;
   call->name = std::move(name);
   call->request = std::move(request);
   const std::lock_guard lock(mutex_);
   if (closed_) return nullptr;
-  if (Worker* const worker = best_idle(call->game)) {
-    worker->call = call;
-    worker->wake.notify_one();
-  } else {
-    if (waiting_.size() >= options_.most_waiting) return nullptr;
-    waiting_.push_back(call);
-  }
+  const bool is_busy = solves_.running() == solves_.workers.size();
+  if (!kind.is_cheap && is_busy && waiting() >= options_.most_waiting) return nullptr;
+  enter(kind.is_cheap ? cheap_ : is_busy ? trials_ : solves_, call);
   return std::make_unique<Ticket>(*this, call);
 }
 
-CallQueue::Worker* CallQueue::best_idle(const std::string& game) {
+/// Gives a call to an idle worker of a lane, or lets it wait.
+void CallQueue::enter(Lane& lane, std::shared_ptr<Call> call) {
   Worker* best = nullptr;
   const auto rank = [&](const Worker& worker) {
     // Otherwise the one idle longest: what the others keep will be used again sooner.
-    return std::pair(worker.game != game, worker.last);
+    return std::pair(worker.game != call->game, worker.last);
   };
-  for (const auto& worker : workers_)
+  for (const auto& worker : lane.workers)
     if (worker->call == nullptr && (best == nullptr || rank(*worker) < rank(*best)))
       best = worker.get();
-  return best;
+  if (best == nullptr) {
+    lane.waiting.push_back(std::move(call));
+  } else {
+    best->call = std::move(call);
+    best->wake.notify_one();
+  }
 }
 
-void CallQueue::work(Worker& worker, const std::stop_token& stop) {
-  Caller caller(registry_, options_.caps);
+/// Takes the call that waits longest for a worker of a lane; one that waits for a trial needs none
+/// once there is a worker to solve it.
+std::shared_ptr<CallQueue::Call> CallQueue::next_of(Lane& lane) {
+  Lane& from = &lane == &solves_ && lane.waiting.empty() ? trials_ : lane;
+  if (from.waiting.empty()) return nullptr;
+  std::shared_ptr<Call> call = std::move(from.waiting.front());
+  from.waiting.pop_front();
+  call->notify();
+  return call;
+}
+
+void CallQueue::work(Lane& lane, Worker& worker, const Caller::Caps& caps,
+                     const std::stop_token& stop) {
+  Caller caller(registry_, caps);
   std::unique_lock lock(mutex_);
   while (worker.wake.wait(lock, stop, [&] { return worker.call != nullptr; })) {
     const std::shared_ptr<Call> call = worker.call;
@@ -111,41 +152,52 @@ void CallQueue::work(Worker& worker, const std::stop_token& stop) {
     std::string answer =
         caller.call(call->name, call->request, {call->cancel.get_token(), observe});
     lock.lock();
-    call->answer = std::move(answer);
-    call->done = true;
-    call->notify();
     worker.call = nullptr;
-    if (waiting_.empty()) continue;
-    worker.call = std::move(waiting_.front());
-    waiting_.pop_front();
-    worker.call->notify();
+    if (&lane == &trials_ && is_out_of_time(answer) && !closed_) {
+      if (!call->cancel.stop_requested()) enter(solves_, call);
+    } else {
+      call->answer = std::move(answer);
+      call->done = true;
+    }
+    call->notify();
+    worker.call = next_of(lane);
   }
+}
+
+std::size_t CallQueue::Lane::running() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(workers, [](const auto& worker) { return worker->call != nullptr; }));
+}
+
+/// Returns how many calls have no worker, or one that only tries them.
+std::size_t CallQueue::waiting() const {
+  return trials_.running() + trials_.waiting.size() + solves_.waiting.size();
 }
 
 void CallQueue::give_up(const std::shared_ptr<Call>& call) {
   call->cancel.request_stop();
   const std::lock_guard lock(mutex_);
-  std::erase(waiting_, call);
+  for (Lane* const lane : {&cheap_, &trials_, &solves_}) std::erase(lane->waiting, call);
 }
 
 void CallQueue::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
-  for (const auto& worker : workers_)
-    if (worker->call != nullptr) worker->call->cancel.request_stop();
-  for (const auto& call : waiting_) {
-    call->answer = error_answer("busy", "the server is shutting down");
-    call->done = true;
-    call->notify();
+  for (Lane* const lane : {&cheap_, &trials_, &solves_}) {
+    for (const auto& worker : lane->workers)
+      if (worker->call != nullptr) worker->call->cancel.request_stop();
+    for (const auto& call : lane->waiting) {
+      call->answer = error_answer("busy", "the server is shutting down");
+      call->done = true;
+      call->notify();
+    }
+    lane->waiting.clear();
   }
-  waiting_.clear();
 }
 
 CallQueue::Counts CallQueue::counts() const {
   const std::lock_guard lock(mutex_);
-  const auto running =
-      std::ranges::count_if(workers_, [](const auto& worker) { return worker->call != nullptr; });
-  return {static_cast<std::size_t>(running), waiting_.size()};
+  return {solves_.running(), waiting()};
 }
 
 CallQueue::Ticket::Ticket(CallQueue& queue, std::shared_ptr<Call> call)
@@ -162,9 +214,10 @@ bool CallQueue::Ticket::wait_for(std::chrono::milliseconds time) {
 
 std::optional<std::size_t> CallQueue::Ticket::ahead() const {
   const std::lock_guard lock(queue_.mutex_);
-  const auto found = std::ranges::find(queue_.waiting_, call_);
-  if (found == queue_.waiting_.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - queue_.waiting_.begin());
+  const auto& waiting = queue_.solves_.waiting;
+  const auto found = std::ranges::find(waiting, call_);
+  if (found == waiting.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - waiting.begin());
 }
 
 std::optional<CallProgress> CallQueue::Ticket::take_progress() {

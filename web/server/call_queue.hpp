@@ -3,6 +3,10 @@
 // Answers the calls of many clients, as many at a time as there are workers, while a bounded number
 // of others wait. A worker keeps what it has solved, so a call goes to a worker that is idle and
 // has answered for the same game before, if there is one.
+//
+// Nobody waits for long solves of others if little is asked for: calls that solve nothing have a
+// worker of their own, and a call that finds all others busy is first tried by another one for a
+// short time. Only if that is too short does it wait.
 
 #include <chrono>
 #include <condition_variable>
@@ -34,10 +38,13 @@ class CallQueue {
 
  public:
   struct Options {
-    unsigned workers = 1;          ///< at least 1
-    std::size_t most_waiting = 0;  ///< calls, besides those that are being answered
-    Caller::Caps caps{};           ///< of each worker
+    unsigned workers = 1;  ///< at least 1, besides those for what takes little time
+    /// The most calls besides those that are being answered; a call that is tried counts.
+    std::size_t most_waiting = 0;
+    Caller::Caps caps{};                   ///< of each worker
+    std::chrono::milliseconds trial{500};  ///< how long a call is tried
   };
+  /// Of the calls that solve something.
   struct Counts {
     std::size_t running = 0;
     std::size_t waiting = 0;
@@ -55,7 +62,7 @@ class CallQueue {
     /// Waits until there is an answer, progress, or a worker for the call, but no longer than
     /// `time`. Returns whether there is an answer.
     bool wait_for(std::chrono::milliseconds time);
-    /// Returns the number of calls before this one; nothing once a worker has it.
+    /// Returns the number of calls before this one; nothing while a worker has it.
     std::optional<std::size_t> ahead() const;
     /// Returns the progress reported since the last time, if any.
     std::optional<CallProgress> take_progress();
@@ -84,17 +91,29 @@ class CallQueue {
   Counts counts() const;
 
  private:
-  void work(Worker& worker, const std::stop_token& stop);
+  /// Workers of one kind, and the calls that wait for them.
+  struct Lane {
+    std::deque<std::shared_ptr<Call>> waiting{};
+    std::vector<std::unique_ptr<Worker>> workers{};
+
+    std::size_t running() const;
+  };
+
+  void add_worker(Lane& lane, const Caller::Caps& caps);
+  void work(Lane& lane, Worker& worker, const Caller::Caps& caps, const std::stop_token& stop);
+  void enter(Lane& lane, std::shared_ptr<Call> call);
+  std::shared_ptr<Call> next_of(Lane& lane);
+  std::size_t waiting() const;
   void give_up(const std::shared_ptr<Call>& call);
-  Worker* best_idle(const std::string& game);
 
   const Registry& registry_;
   const Options options_;
   mutable std::mutex mutex_;  // guards all below, and the members of calls and workers
   bool closed_ = false;
   std::uint64_t calls_ = 0;
-  std::deque<std::shared_ptr<Call>> waiting_;
-  std::vector<std::unique_ptr<Worker>> workers_;
+  Lane cheap_;   // calls that solve nothing
+  Lane trials_;  // calls that find all workers busy, for a short time
+  Lane solves_;
 };
 
 }  // namespace zugzwang::web

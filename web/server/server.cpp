@@ -46,6 +46,12 @@ std::string event(std::string_view name, std::string_view data) {
   return std::string("event: ").append(name).append("\ndata: ").append(data).append("\n\n");
 }
 
+std::string progress_event(const CallProgress& progress) {
+  const Datum::Object members{
+      {"stage", progress.stage}, {"done", progress.done}, {"expected", progress.expected}};
+  return event("progress", Datum(members).to_json());
+}
+
 Response busy(std::string_view message) {
   Response response = refusal(503, "busy", message);
   response.headers = "Retry-After: 1\r\n";
@@ -177,22 +183,21 @@ class Server::Http {
     exchange.answer({status, std::string(json_type), std::move(answer)});
   }
 
-  /// Answers a call by server-sent events: the number of calls before it, once and whenever it
-  /// changes; then its progress; and in the end its answer.
+  /// Answers a call by server-sent events: while it waits, the number of calls before it, whenever
+  /// that changes; then its progress, of which the first event says that it waits no more; and in
+  /// the end its answer.
   static void stream(CallQueue::Ticket& ticket, Exchange& exchange) {
     exchange.begin_stream(event_stream);
     std::optional<std::size_t> listed;
     for (bool done = false; !done && exchange.is_taken() && !exchange.has_left();) {
-      const std::size_t ahead = ticket.ahead().value_or(0);
-      if (listed != ahead)
-        exchange.send_piece(event("queued", Datum(Datum::Object{{"ahead", ahead}}).to_json()));
+      const std::optional<std::size_t> ahead = ticket.ahead();
+      if (ahead && listed != ahead)
+        exchange.send_piece(event("queued", Datum(Datum::Object{{"ahead", *ahead}}).to_json()));
+      if (listed && !ahead) exchange.send_piece(progress_event({"started"}));
       listed = ahead;
       done = ticket.wait_for(glance);
       if (const auto progress = ticket.take_progress())
-        exchange.send_piece(event("progress", Datum(Datum::Object{{"stage", progress->stage},
-                                                                  {"done", progress->done},
-                                                                  {"expected", progress->expected}})
-                                                  .to_json()));
+        exchange.send_piece(progress_event(*progress));
       if (done) exchange.send_piece(event("answer", ticket.take_answer()));
     }
     exchange.end_stream();

@@ -4,6 +4,7 @@ import type { Address } from "./address";
 import { home, read, write } from "./address";
 import type { Game, Games } from "./api";
 import type { Backend, CallOptions } from "./backend/backend";
+import { isAutomatic, whileSeen } from "./backend/turns";
 import type { JsonObject } from "./json";
 import { applyTheme, loadSettings, saveSettings, type Settings } from "./settings";
 
@@ -48,12 +49,30 @@ export class App {
 
   /** Asks the backend. Throws an ApiError. */
   async ask<Answer>(call: string, members: object = {}, options: CallOptions = {}): Promise<Answer> {
-    return (await this.backend.call({ call, ...(members as JsonObject) }, options)) as Answer;
+    const request = { call, ...(members as JsonObject) };
+    const make = (within: CallOptions) => this.backend.call(request, within);
+    return (await (isAutomatic(request) ? whileSeen(options, make) : make(options))) as Answer;
   }
 
-  /** The limits of a long call, as members of its request. */
+  /** The limits of a long call, as members of its request: those of a server unless others are set. */
   limits(): { seconds: number; memory: number } {
-    return { seconds: this.settings.seconds, memory: Math.round(this.settings.memory * 1048576) };
+    const { seconds, memory } = this.mostAllowed();
+    return {
+      seconds: Math.min(seconds, this.settings.seconds ?? this.usual.seconds),
+      memory: Math.min(memory, (this.settings.memory ?? this.usual.memory) * 1048576),
+    };
+  }
+
+  /** The limits that hold where none are set: the memory in MiB. */
+  get usual(): { seconds: number; memory: number } {
+    const { seconds, memory } = this.backend.limits;
+    return { seconds: Number(seconds ?? 20), memory: memory ? Math.floor(Number(memory) / 1048576) : 512 };
+  }
+
+  /** What the server allows, if anything is told. */
+  private mostAllowed(): { seconds: number; memory: number } {
+    const { seconds, memory } = this.backend.limits;
+    return { seconds: Number(seconds ?? Infinity), memory: Number(memory ?? Infinity) };
   }
 
   games(): Promise<Games> {

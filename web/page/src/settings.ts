@@ -2,10 +2,12 @@
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
-  /** The most seconds of one solve. */
-  seconds: number;
+  /** The most seconds of one solve, where a person has set them. */
+  seconds?: number;
   /** The most memory of one solve, in MiB. */
-  memory: number;
+  memory?: number;
+  /** The address of a static page that others can open, for links to share. */
+  staticPage?: string;
   /** Whether values are shown; hidden ones make for honest play. */
   values: boolean;
   /** Whether single keys are shortcuts. */
@@ -13,7 +15,7 @@ export interface Settings {
 }
 
 const key = "zugzwang-explorer";
-const usual: Settings = { theme: "auto", seconds: 20, memory: 512, values: true, shortcuts: true };
+const usual: Settings = { theme: "auto", values: true, shortcuts: true };
 
 export function loadSettings(): Settings {
   try {
@@ -39,11 +41,12 @@ export function applyTheme(theme: Settings["theme"]): void {
 }
 
 function checked(settings: Settings): Settings {
-  const { theme, seconds, memory, values, shortcuts } = settings;
+  const { theme, seconds, memory, staticPage, values, shortcuts } = settings;
   return {
     theme: ["auto", "light", "dark"].includes(theme) ? theme : usual.theme,
-    seconds: seconds > 0 ? Number(seconds) : usual.seconds,
-    memory: memory > 0 ? Number(memory) : usual.memory,
+    ...(Number(seconds) > 0 && { seconds: Number(seconds) }),
+    ...(Number(memory) > 0 && { memory: Number(memory) }),
+    ...(staticPage && { staticPage: String(staticPage) }),
     values: Boolean(values),
     shortcuts: Boolean(shortcuts),
   };

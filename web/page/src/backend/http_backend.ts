@@ -3,6 +3,7 @@
 import { type Json, type JsonObject, isObject, parse, stringify } from "../json";
 import { ApiError, type Backend, type CallOptions, isAbort, progressOf, resultOf } from "./backend";
 import { EventReader } from "./events";
+import { inTurn, isCheap } from "./turns";
 
 export class HttpBackend implements Backend {
   readonly name = "zugzwang serve";
@@ -24,13 +25,22 @@ export class HttpBackend implements Backend {
     }
   }
 
-  async call(request: JsonObject, { signal, onProgress }: CallOptions = {}): Promise<Json> {
+  call(request: JsonObject, options: CallOptions = {}): Promise<Json> {
+    if (isCheap(request)) return this.post(request, options, "application/json");
+    return inTurn(options, () => this.post(request, options, "text/event-stream"));
+  }
+
+  private async post(
+    request: JsonObject,
+    { signal, onProgress }: CallOptions,
+    accept: string,
+  ): Promise<Json> {
     const { call, ...body } = request;
     let response: Response;
     try {
       response = await fetch(`/api/v1/${String(call)}`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+        headers: { "Content-Type": "application/json", Accept: accept },
         body: stringify(body),
         ...(signal && { signal }),
       });

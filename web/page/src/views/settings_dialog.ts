@@ -30,11 +30,11 @@ export function openSettings(app: App): void {
       type: "number",
       min: least,
       max: most,
-      value: Math.min(settings[id], most),
+      value: Math.min(settings[id] ?? app.usual[id], most),
       data: { testid: id },
     });
     input.addEventListener("change", () => {
-      const value = Math.max(least, Math.min(most, Number(input.value) || settings[id]));
+      const value = Math.max(least, Math.min(most, Number(input.value) || app.usual[id]));
       input.value = String(value);
       app.set({ [id]: value });
     });
