@@ -41,6 +41,7 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
              "J. D. Allen, independently: the first player wins on 7 columns and 6 rows",
              "J. Tromp, \"John's Connect Four Playground\": who wins boards to 8 by 8"},
         .example = {"--moves", "44455554221"},
+        .also = {"four-in-a-row"},
     };
   }
 

@@ -29,6 +29,7 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
              "J. Lemoine and S. Viennot, \"Nimbers are inevitable\", Theoretical Computer Science "
              "462 (2012): how to search for nimbers, and those of larger boards"},
         .example = {"--board", "4x5"},
+        .also = {"plugg"},
     };
   }
 

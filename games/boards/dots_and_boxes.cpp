@@ -42,6 +42,7 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
                     "counted; in Nimstring, by which Berlekamp analyses the end of play, the "
                     "player who draws the last line loses"},
         .example = {"--rows", "2", "--columns", "2"},
+        .also = {"la-pipopipette", "dots"},
     };
   }
 

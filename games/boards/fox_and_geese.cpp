@@ -45,6 +45,7 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
             {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways for Your Mathematical "
              "Plays\", chapter 20, \"Fox and Geese\": the geese win"},
         .example = {"--size", "4"},
+        .also = {"fox-and-hounds"},
     };
   }
 

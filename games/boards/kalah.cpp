@@ -48,6 +48,7 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
              "who wins Kalah(m,n), of m pits and n seeds in each, up to Kalah(6,5), by these "
              "rules"},
         .example = {"--pits", "3", "--seeds", "2"},
+        .also = {"mancala", "kalaha"},
     };
   }
 

@@ -40,6 +40,7 @@ class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProbl
              "R. C. Bell, \"Board and Table Games from Many Civilizations\", revised edition "
              "(1979), p. 56"},
         .example = {"--board", "x#x/#.#/o#o"},
+        .also = {"umul-gonu"},
     };
   }
 

@@ -35,6 +35,7 @@ class NimPresentation final : public GamePresentation<NimProblem, Nim, MisereNim
              "winning move leads to one of them; misère play departs from that only when no heap "
              "of two or more would be left"},
         .example = {"--heaps", "3,4,5"},
+        .also = {"marienbad"},
     };
   }
 

@@ -42,6 +42,7 @@ class SubtractionPresentation final
              "A. N. Siegel, Combinatorial Game Theory, chapter IV: where all but finitely many "
              "numbers may be taken, the nimbers are periodic but for a saltus"},
         .example = {"--set", "1,3,4", "--heaps", "7,12"},
+        .also = {"take-away"},
     };
   }
 

@@ -41,6 +41,7 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
              "R. G. Snatzke, \"Exhaustive Search in the Game Amazons\", in \"More Games of No "
              "Chance\", MSRI Publications 42 (2002)"},
         .example = {"--board", "x.../o..."},
+        .also = {"game-of-the-amazons"},
     };
   }
 

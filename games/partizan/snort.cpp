@@ -25,6 +25,7 @@ class SnortPresentation final : public PaintingPresentation<ForbiddenColours::di
              "of S. Norton",
              "J. H. Conway, \"On Numbers and Games\", chapter 8"},
         .example = {"--board", "3x4"},
+        .also = {"cats-and-dogs"},
     };
   }
 };

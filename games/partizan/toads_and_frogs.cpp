@@ -35,6 +35,7 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
              "J. Erickson, \"New Toads and Frogs Results\", in \"Games of No Chance\", MSRI "
              "Publications 29 (1996)"},
         .example = {"--board", "ttt..fff"},
+        .also = {"frogs-and-toads"},
     };
   }
 

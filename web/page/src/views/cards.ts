@@ -24,9 +24,10 @@ export function cardsView(app: App): HTMLElement {
     h("option", { value: "alias" }, "Named rules"),
   );
   const filter = () => {
-    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    // "four in a row" is the name four-in-a-row, too.
+    const words = search.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
     let shown = 0;
-    for (const card of list.querySelectorAll<HTMLElement>(".card")) {
+    for (const card of list.querySelectorAll<HTMLElement>("a.card")) {
       const text = card.dataset.search ?? "";
       card.hidden =
         !words.every((word) => text.includes(word)) ||
