@@ -1,6 +1,7 @@
 // `position`, `values` and `play`: a game as it is played, move by move.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,11 +17,16 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/scene_text.hpp>
+#include <zugzwang/engine/services/computer_player.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 
 namespace zugzwang::calls {
 
 namespace {
+
+Datum::List list_of_scores(const std::array<std::int64_t, 2>& scores) {
+  return {scores[0], scores[1]};
+}
 
 /// Lists the first moves in order of preference, with their words and places.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
@@ -44,22 +50,40 @@ Datum line_of(const Datum::List& moves, const Walk& walk) {
   return line;
 }
 
+/// Returns the scores of both players at the end of best play; nothing if a limit ends the search.
+std::optional<Datum::List> final_scores(const Problem& problem, SolveRequest request, Walk walk,
+                                        const Limits& limits) {
+  constexpr std::size_t most_plies = 100'000;
+  request.detail = AnswerDetail::one_move;
+  request.line = most_plies;
+  const SolvedAnswer answer = zugzwang::solve(problem, request, limits);
+  if (!answer.line || answer.line->end != BestLine::End::over) return std::nullopt;
+  for (const BestLine::Ply& ply : answer.line->plies) walk.play(ply.move);
+  return list_of_scores(walk.scores());
+}
+
 /// Adds the value of the position and of each listed move.
-void add_values(Context& context, const AskedLine& asked, const SolverChoice& choice,
-                const Limits& limits, Datum::Object& position, std::vector<Datum::Object>& moves) {
+void add_values(Context& context, const AskedLine& asked, const Walk& walk,
+                const SolverChoice& choice, const Limits& limits, Datum::Object& position,
+                std::vector<Datum::Object>& moves) {
   const SolveRequest request{.session = {choice, &context.sessions},
                              .detail = AnswerDetail::all_moves,
                              .moves = asked.moves};
-  const Answer answer = zugzwang::solve(*asked.problem, request, limits);
+  const Limits within = limits.started();
+  const std::int64_t lead = walk.lead_at(walk.plies());
+  const Answer answer = zugzwang::solve(*asked.problem, request, within);
   position.emplace_back("status", name_of(answer.status));
   if (answer.outcome) {
     Datum::Object value;
-    add_value(value, answer);
+    add_value(value, answer, lead);
     position.emplace_back("value", std::move(value));
   }
+  if (answer.margin)
+    if (auto scores = final_scores(*asked.problem, request, walk, within))
+      position.emplace_back("final_scores", *std::move(scores));
   if (!answer.moves) return;
   for (std::size_t i = 0; i < std::min(moves.size(), answer.moves->size()); ++i)
-    add_value(moves[i], (*answer.moves)[i]);
+    add_value(moves[i], (*answer.moves)[i], lead);
 }
 
 /// Returns the state of play for the player on move, who makes the remark: the outcome now and at
@@ -86,6 +110,39 @@ std::optional<TableTalk> talk_at(Session& session, const Walk& walk, const Limit
   return talk;
 }
 
+/// Returns what the program says at its turn; nothing if the game knows no remarks, or if a limit
+/// ends the solves.
+std::string remark_at(Context& context, const AskedLine& asked, const SolverChoice& choice,
+                      const Limits& limits, Random& random) {
+  const auto* const remarks = asked.game.game->ability<Remarks>();
+  if (remarks == nullptr) return {};
+  struct Report {
+    Status status = Status::complete;
+    std::optional<TableTalk> talk{};
+  };
+  const Report report = context.sessions.run_by_candidates(
+      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+        const std::optional<TableTalk> talk =
+            talk_at(session, asked.walk(session.positions), within);
+        return Report{talk ? Status::complete : Status::time_limit, talk};
+      });
+  return report.talk ? remarks->remark(*report.talk, random) : std::string();
+}
+
+/// Throws Error{bad_value} for a name that is neither a level, `random` nor one of the game's own
+/// players.
+void require_player(const std::string& player, const OwnPlayers* own) {
+  std::vector<std::string> known;
+  for (const auto& [name, level] : levels) known.emplace_back(name);
+  known.emplace_back("random");
+  if (own != nullptr)
+    for (const std::string& name : own->names()) known.push_back(name);
+  if (std::ranges::find(known, player) == known.end())
+    throw Error(ErrorCode::bad_value,
+                fmt::format("player: {} is not valid; give one of {}",
+                            Datum(player).to_short_json(60), joined(known, ", ")));
+}
+
 }  // namespace
 
 Datum position(Context& context, Request& request) {
@@ -101,7 +158,6 @@ Datum position(Context& context, Request& request) {
   const std::uint64_t number = walk.number();
   const std::optional<Outcome> result = walk.result();
   const std::optional<unsigned> winner = walk.winner();
-  const auto [first, second] = walk.scores();
   auto fields = positions.fields_of(number);
   Datum::Object object{{"show", positions.show(number)}, {"label", positions.label(number)}};
   if (std::string drawing = zugzwang::drawing(walk); !drawing.empty())
@@ -114,13 +170,13 @@ Datum position(Context& context, Request& request) {
   std::vector<Datum::Object> moves = moves_at(walk, most);
   object.insert(object.end(),
                 {{"ply", walk.plies()},
-                 {"scores", Datum::List{first, second}},
+                 {"scores", list_of_scores(walk.scores())},
                  {"times_met", walk.times_met()},
                  {"result", result ? Datum(name_of(*result)) : Datum()},
                  {"winner", winner ? Datum(*winner) : Datum()},
                  {"line", line_of(asked.moves, walk)},
                  {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
-  if (values) add_values(context, asked, choice, limits, object, moves);
+  if (values) add_values(context, asked, walk, choice, limits, object, moves);
   object.emplace_back("moves", Datum::List(moves.begin(), moves.end()));
   return object;
 }
@@ -142,8 +198,9 @@ Datum values(Context& context, Request& request) {
           const std::uint64_t number = last ? walk.number() : walk.number_at(ply);
           found.status = session.solution->solve(number, within);
           if (found.status != Status::complete) break;
-          Datum::Object object{{"player", last ? walk.mover() : walk.mover_at(ply)}};
-          add_value(object, session.solution->value(number));
+          Datum::Object object{{"player", last ? walk.mover() : walk.mover_at(ply)},
+                               {"scores", list_of_scores(walk.scores_at(ply))}};
+          add_value(object, session.solution->value(number), walk.lead_at(ply));
           found.values.emplace_back(std::move(object));
         }
         return found;
@@ -154,50 +211,39 @@ Datum values(Context& context, Request& request) {
 Datum play(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::string player = request.text("player");
-  Random random(request.number("seed", 0, Limits::unlimited, 0));
+  const std::uint64_t seed = request.number("seed", 0, Limits::unlimited, 0);
   const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
 
   const auto* const own = asked.game.game->ability<OwnPlayers>();
-  std::vector<std::string> known = {"perfect", "random"};
-  if (own != nullptr)
-    for (const std::string& name : own->names()) known.push_back(name);
-  if (std::ranges::find(known, player) == known.end())
-    throw Error(ErrorCode::bad_value,
-                fmt::format("player: {} is not valid; give one of {}",
-                            Datum(player).to_short_json(60), joined(known, ", ")));
-
+  const std::optional<Level> level = level_named(player);
+  require_player(player, own);
   const Walk walk = asked.walk();
-  Status status = Status::complete;
-  Datum move;
+  Random random(seed);
+  ChosenMove chosen;
   std::string remark;
-  if (player == "perfect") {
-    struct Report {
-      Status status = Status::complete;
-      Datum move{};
-      std::optional<TableTalk> talk{};
-    };
-    const auto* const remarks = asked.game.game->ability<Remarks>();
-    const Report report = context.sessions.run_by_candidates(
-        *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
-          const Walk here = asked.walk(session.positions);
-          const Answer best = zugzwang::answer(session, here.number(), within);
-          Report found{best.status, best.move};
-          if (remarks != nullptr && best.status == Status::complete)
-            found.talk = talk_at(session, here, within);
-          return found;
-        });
-    status = report.status;
-    move = report.status == Status::complete ? report.move : Datum();
-    if (report.talk) remark = remarks->remark(*report.talk, random);
-  } else if (!walk.result()) {
-    move = player == "random" ? walk.random_move(random)
-                              : own->move(walk.positions(), walk.number(), player, random);
+  if (walk.result()) {
+    remark = remark_at(context, asked, choice, limits, random);
+  } else if (level) {
+    const auto make = [&] { return asked.game.problem(Datum(asked.fields), Scope::position); };
+    chosen =
+        ComputerPlayer(make, {choice, &context.sessions}, seed).choose(asked.moves, *level, limits);
+    if (chosen.outcome) remark = remark_at(context, asked, choice, limits, random);
+  } else {
+    chosen.move = player == "random" ? walk.random_move(random)
+                                     : own->move(walk.positions(), walk.number(), player, random);
   }
-  return Datum::Object{{"status", name_of(status)},
-                       {"move", move},
-                       {"tell", move.is_null() ? std::string() : walk.describe_move(move)},
+  const bool is_moved = !chosen.move.is_null();
+  Datum::Object object{{"status", name_of(chosen.status)},
+                       {"move", chosen.move},
+                       {"tell", is_moved ? walk.describe_move(chosen.move) : std::string()},
                        {"remark", remark}};
+  if (chosen.outcome) object.emplace_back("outcome", name_of(*chosen.outcome));
+  if (chosen.plies) object.emplace_back("plies", *chosen.plies);
+  if (chosen.margin) object.emplace_back("final_margin", *chosen.margin);
+  if (chosen.looked_ahead > 0) object.emplace_back("looked_ahead", chosen.looked_ahead);
+  if (chosen.is_at_least_draw) object.emplace_back("at_least_draw", true);
+  return object;
 }
 
 }  // namespace zugzwang::calls

@@ -40,7 +40,9 @@ Datum::Object statistics_to_datum(const Statistics& statistics) {
 
 /// Adds the value of an Answer or a MoveValue.
 template <class Told>
-void add_value(Datum::Object& object, std::optional<Outcome> outcome, const Told& known) {
+void add_value(Datum::Object& object, std::optional<Outcome> outcome, const Told& known,
+               std::int64_t lead) {
+  if (known.margin) outcome = outcome_of(Margin{*known.margin + lead});
   if (outcome) object.emplace_back("outcome", name_of(*outcome));
   if (known.plies) object.emplace_back("plies", *known.plies);
   if (known.margin) object.emplace_back("margin", *known.margin);
@@ -99,16 +101,16 @@ Datum names_of(std::span<const EvaluationKind> kinds) {
   return names;
 }
 
-void add_value(Datum::Object& object, const AnyValue& value) {
+void add_value(Datum::Object& object, const AnyValue& value, std::int64_t lead) {
   MoveValue known{};
   set_value(known, value);
-  add_value(object, known_outcome_of(value), known);
+  add_value(object, known_outcome_of(value), known, lead);
 }
-void add_value(Datum::Object& object, const MoveValue& move) {
-  add_value(object, move.other ? move.other->box->outcome() : move.outcome, move);
+void add_value(Datum::Object& object, const MoveValue& move, std::int64_t lead) {
+  add_value(object, move.other ? move.other->box->outcome() : move.outcome, move, lead);
 }
-void add_value(Datum::Object& object, const Answer& answer) {
-  if (answer.has_value()) add_value(object, answer.outcome, answer);
+void add_value(Datum::Object& object, const Answer& answer, std::int64_t lead) {
+  if (answer.has_value()) add_value(object, answer.outcome, answer, lead);
 }
 
 Datum::Object answer_members(const std::string& game, Answer answer) {

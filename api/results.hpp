@@ -2,6 +2,7 @@
 
 // The results of services as JSON, for the program and `Caller`.
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,10 +25,12 @@ namespace zugzwang {
 Datum names_of(std::span<const EvaluationKind> kinds);
 
 /// Adds a value to an object: the outcome, and the plies, the margin or the nimber if it has them.
-void add_value(Datum::Object& object, const AnyValue& value);
-void add_value(Datum::Object& object, const MoveValue& move);
+/// In a scoring game the outcome is that of the whole game for a player who leads by `lead`, while
+/// the margin is that of the moves to come.
+void add_value(Datum::Object& object, const AnyValue& value, std::int64_t lead = 0);
+void add_value(Datum::Object& object, const MoveValue& move, std::int64_t lead = 0);
 /// Adds nothing if a limit ended the solve.
-void add_value(Datum::Object& object, const Answer& answer);
+void add_value(Datum::Object& object, const Answer& answer, std::int64_t lead = 0);
 
 /// Returns the members of an answer in JSON.
 Datum::Object answer_members(const std::string& game, Answer answer);

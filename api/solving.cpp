@@ -63,6 +63,7 @@ Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
                                      {"mover", node.mover},
                                      {"value", node.value},
                                      {"outcome", name_of(node.outcome)},
+                                     {"player", node.player},
                                      {"finished", node.finished},
                                      {"cut", node.cut}});
   Datum::List edges;
@@ -176,8 +177,10 @@ Datum chart(Context& context, Request& request) {
 Datum period(Context& context, Request& request) {
   const Asked asked = asked_by(context, request, Scope::rules);
   const bool is_certified = request.flag("certificate", false);
+  const std::uint64_t rows = request.number("rows", 1, Limits::unlimited, Limits::unlimited);
   const SolverChoice choice = request.choice(context.registry);
-  const Limits limits = request.last_limits(context.limits);
+  Limits limits = request.last_limits(context.limits);
+  limits.positions = rows;
   const Session session = open_for_periods(*asked.problem, choice);
   Status status = Status::complete;
   const auto sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
@@ -228,8 +231,7 @@ Datum graph(Context& context, Request& request) {
   GraphReport report =
       run_in_session(*asked.problem, {choice, &context.sessions}, limits,
                      [&](Session& session, const Limits& within) {
-                       const Walk walk = asked.walk(session.positions);
-                       return zugzwang::graph(session, walk.number(), most, within);
+                       return zugzwang::graph(session, asked.walk(session.positions), most, within);
                      });
   return graph_to_datum(std::move(report), limits.memory);
 }

@@ -245,6 +245,8 @@ class GameGraphOf final : public GameGraphIn<G>,
     Option option{this->number(this->game().play(state, move)),
                   detail::mover_changes(this->game(), state, move)};
     if constexpr (ScoringGame<G>) option.gain = this->game().gain(state, move);
+    if constexpr (requires { this->game().opponent_gain(state, move); })
+      option.opponent_gain = this->game().opponent_gain(state, move);
     return option;
   }
 

@@ -44,7 +44,8 @@ std::string_view name_of(EvaluationKind kind);
 struct Option {
   std::uint64_t to = 0;       ///< the number of the resulting position
   bool mover_changes = true;  ///< false if the same player stays on move
-  std::int64_t gain = 0;      ///< of the mover, in a scoring game
+  std::int64_t gain = 0;      ///< of the mover less that of the opponent, in a scoring game
+  std::int64_t opponent_gain = 0;
 };
 
 /// A value of a registered evaluation, as the player on move sees it.

@@ -41,6 +41,15 @@ class Walk {
   unsigned mover_at(std::size_t ply) const { return before_[ply].turn.mover; }
   /// Returns what the moves of each player have scored; 0 for both if moves do not score.
   const std::array<std::int64_t, 2>& scores() const { return scores_; }
+  /// Returns the scores after the first `ply` moves.
+  const std::array<std::int64_t, 2>& scores_at(std::size_t ply) const {
+    return ply == plies() ? scores_ : before_[ply].scores;
+  }
+  /// Returns by how much the player on move leads after the first `ply` moves.
+  std::int64_t lead_at(std::size_t ply) const {
+    const unsigned mover = ply == plies() ? at_.mover : mover_at(ply);
+    return scores_at(ply)[mover] - scores_at(ply)[1 - mover];
+  }
   /// Returns how many moves have been made.
   std::size_t plies() const { return before_.size(); }
   /// Returns how often the position has occurred with this player on move, this time included.

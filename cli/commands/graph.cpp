@@ -64,7 +64,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   const GraphReport report = with_progress(limits, [&](const Limits& watched) {
     return run_in_session(*problem, session_request(arguments), watched,
                           [&](Session& session, const Limits& within) {
-                            return graph(session, session.positions->number_of(*problem),
+                            return graph(session, Walk(*problem, session.positions),
                                          most_drawn.in(arguments), within);
                           });
   });

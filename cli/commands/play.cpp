@@ -35,7 +35,6 @@ const FlagOf<std::string> players_flag = {
     std::identity(), "human,perfect"};
 const FlagOf<std::string> resume =
     text_flag("--resume", "FILE", "go on with a game that was saved during play");
-constexpr double usual_seconds = 5;
 const FlagOf<std::optional<std::uint64_t>> play_seed =
     seed_flag("seed of the random choices (a new one)");
 const FlagOf<std::optional<std::uint64_t>> ply_limit = number_flag<std::optional<std::uint64_t>>(
@@ -51,18 +50,8 @@ struct Player {
   unsigned lost_turns = 0;
 };
 
-constexpr std::array<std::pair<std::string_view, Level>, 3> levels = {
-    {{"perfect", Level::perfect}, {"good", Level::good}, {"casual", Level::casual}}};
-
 /// Play was interrupted.
 struct Interrupted {};
-
-/// Returns the limits of a move.
-Limits move_limits(const Arguments& arguments) {
-  Limits limits = arguments.limits;
-  if (limits.time == Limits{}.time) limits.time = std::chrono::duration<double>(usual_seconds);
-  return limits;
-}
 
 /// Returns what a program knows about the position in which it moves, such as "won in 12 plies".
 std::string knowledge(const ChosenMove& chosen) {
@@ -70,6 +59,8 @@ std::string knowledge(const ChosenMove& chosen) {
     const std::string_view word = *chosen.outcome == Outcome::win    ? "won"
                                   : *chosen.outcome == Outcome::loss ? "lost"
                                                                      : "a draw with best play";
+    if (chosen.margin.value_or(0) != 0)
+      return fmt::format("{} by {}", word, format_margin(*chosen.margin));
     return chosen.plies ? fmt::format("{} in {}", word, format_plies(*chosen.plies))
                         : std::string(word);
   }
@@ -151,7 +142,7 @@ class Table {
 
   /// Returns the move of a program at this level.
   ChosenMove choose(Level level) {
-    const ChosenMove chosen = with_progress(move_limits(arguments_), [&](const Limits& limits) {
+    const ChosenMove chosen = with_progress(arguments_.limits, [&](const Limits& limits) {
       return program_.choose(walk_.line(), level, limits);
     });
     if (chosen.status == Status::cancelled) throw Interrupted{};
@@ -161,11 +152,10 @@ class Table {
   Reply program_turn(Player& player) {
     Datum move;
     std::string said;
-    const auto level = std::ranges::find(levels, player.name, &decltype(levels)::value_type::first);
-    if (level != levels.end()) {
-      const ChosenMove chosen = choose(level->second);
+    if (const std::optional<Level> level = level_named(player.name)) {
+      const ChosenMove chosen = choose(*level);
       move = chosen.move;
-      if (level->second != Level::casual) said = fmt::format(" ({})", knowledge(chosen));
+      if (*level != Level::casual) said = fmt::format(" ({})", knowledge(chosen));
       const std::string remark = chosen.outcome ? comment(player, *chosen.outcome) : "";
       if (!remark.empty() && !quiet.in(arguments_)) said += fmt::format(" \"{}\"", remark);
     } else if (player.name == "random") {

@@ -1,6 +1,7 @@
 #include "computer_player.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <random>
 #include <vector>
@@ -35,7 +36,15 @@ void ComputerPlayer::require_applicable() {
     solving_.cache->hold(*problem_, stored->name, stored->open);
 }
 
-ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Limits& limits) {
+std::optional<Level> level_named(std::string_view name) {
+  for (const auto& [known, level] : levels)
+    if (known == name) return level;
+  return std::nullopt;
+}
+
+ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Limits& given) {
+  Limits limits = given;
+  if (limits.time == Limits{}.time) limits.time = std::chrono::duration<double>(usual_seconds);
   const Limits within = limits.started();
   ChosenMove chosen;
   if (level == Level::perfect && prove(chosen, line, limits)) return chosen;
@@ -53,6 +62,7 @@ ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Li
   if (level != Level::casual) {
     chosen.outcome = prospect.proved;
     chosen.plies = prospect.distance;
+    if (prospect.proved) chosen.status = Status::complete;
   }
   return chosen;
 }
@@ -63,13 +73,18 @@ bool ComputerPlayer::prove(ChosenMove& chosen, const Datum::List& line, const Li
   proof.time = limits.time * share_of_proof;
   SolveRequest request{.session = solving_, .moves = line};
   const Answer answer = solve(*problem_, request, proof);
-  chosen.status = answer.status == Status::cancelled ? answer.status : Status::complete;
+  chosen.status = answer.status;
   if (answer.at_least && known_outcome_of(*answer.at_least) != Outcome::loss)
     chosen.is_at_least_draw = true;
   if (!answer.has_value()) return false;
   chosen.outcome = answer.outcome;
   chosen.plies = answer.plies;
   chosen.move = answer.move;
+  if (answer.margin) {
+    const Walk walk = walk_along(*problem_, line);
+    chosen.margin = *answer.margin + walk.lead_at(walk.plies());
+    chosen.outcome = outcome_of(*chosen.margin);
+  }
   return answer.outcome != Outcome::loss || answer.plies || answer.margin;
 } catch (const Error& error) {
   if (error.code() != ErrorCode::not_applicable) throw;

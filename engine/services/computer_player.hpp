@@ -3,10 +3,13 @@
 // A program that plays: within the time for a move it proves what it can, and looks ahead where it
 // cannot. It always moves, and reports what it knows.
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -17,21 +20,30 @@
 
 namespace zugzwang {
 
+/// The time for a move if no limit is given, in seconds.
+inline constexpr double usual_seconds = 5;
+
 enum class Level : std::uint8_t {
   perfect,  ///< proves the value if it can, and looks ahead for the rest of the time
   good,     ///< looks at 30,000 positions ahead
   casual,   ///< looks two plies ahead, and often plays a worse move
 };
+inline constexpr std::array<std::pair<std::string_view, Level>, 3> levels = {
+    {{"perfect", Level::perfect}, {"good", Level::good}, {"casual", Level::casual}}};
+std::optional<Level> level_named(std::string_view name);
 
 /// A move, and what is known of the position in which it is made.
 struct ChosenMove {
   Datum move{};
-  /// The outcome for the player on move, and its distance, where they are proved.
+  /// The outcome of the whole game for the player on move, its distance, and in a scoring game by
+  /// how much he leads in the end, where they are proved.
   std::optional<Outcome> outcome{};
   std::optional<std::uint64_t> plies{};
-  bool is_at_least_draw = false;     ///< if the outcome is not proved
-  unsigned looked_ahead = 0;         ///< plies; 0 if the move is proved
-  Status status = Status::complete;  ///< `cancelled` if the choice was interrupted
+  std::optional<Margin> margin{};
+  bool is_at_least_draw = false;  ///< if the outcome is not proved
+  unsigned looked_ahead = 0;      ///< plies; 0 if the move is proved
+  /// The limit that ended the proof of a perfect player; `cancelled` if the choice was interrupted.
+  Status status = Status::complete;
 };
 
 class ComputerPlayer {
@@ -52,7 +64,7 @@ class ComputerPlayer {
   void require_applicable();
 
   /// Chooses a move after the moves of `line`, where play is not over. The time limit is that of
-  /// the move; memory as far as it is not held from earlier moves.
+  /// the move, or `usual_seconds`; memory as far as it is not held from earlier moves.
   ChosenMove choose(const Datum::List& line, Level level, const Limits& limits);
 
  private:

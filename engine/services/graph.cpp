@@ -1,8 +1,15 @@
 #include "graph.hpp"
 
 #include <algorithm>
-#include <unordered_map>
+#include <array>
+#include <cstdlib>
 #include <utility>
+#include <variant>
+#include <vector>
+
+#include <boost/container_hash/hash.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <fmt/format.h>
 
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/scene_text.hpp>
@@ -13,6 +20,22 @@ namespace zugzwang {
 
 namespace {
 
+/// A position to draw, and in a scoring game the player on move and the scores.
+struct Standing {
+  std::uint64_t position = 0;
+  unsigned mover = 0;
+  std::array<std::int64_t, 2> scores{};
+
+  std::int64_t lead() const { return scores[mover] - scores[1 - mover]; }
+  bool operator==(const Standing&) const = default;
+  friend std::size_t hash_value(const Standing& standing) {
+    std::size_t hash = standing.position;
+    boost::hash_combine(hash, standing.mover);
+    for (const std::int64_t score : standing.scores) boost::hash_combine(hash, score);
+    return hash;
+  }
+};
+
 class GraphDrawing {
  public:
   GraphDrawing(Session& session, const Limits& limits)
@@ -22,31 +45,61 @@ class GraphDrawing {
         limits_(limits.started()),
         meter_(limits_) {}
 
-  GraphReport draw(std::uint64_t root, std::size_t most) && {
+  GraphReport draw(const Walk& root, std::size_t most) && {
     report_ = {Status::complete, session_.solver, session_.evaluation};
-    if (!fill(root, most)) report_ = {report_.status, session_.solver, session_.evaluation};
+    const Standing first = counts_scores() ? Standing{root.number(), root.mover(), root.scores()}
+                                           : Standing{root.number()};
+    if (!fill(first, most)) report_ = {report_.status, session_.solver, session_.evaluation};
     return std::move(report_);
   }
 
  private:
   /// Returns false if a limit ends it; the report then contains its status.
-  bool fill(std::uint64_t root, std::size_t most) {
-    Reached reached = reachable_positions(positions_, root, most, meter_);
-    report_.status = reached.status;
-    reached_ = std::move(reached.positions);
+  bool fill(const Standing& root, std::size_t most) {
     // Everything the root depends on is solved at once, and reused for all others.
-    if (!may_go_on() || !solve({root}) || !solve_in_order()) return false;
-    for (const std::uint64_t position : reached_) {
+    if (!reach(root, most) || !may_go_on() || !solve({root.position}) || !solve_in_order())
+      return false;
+    for (const Standing& standing : reached_) {
       if (!may_go_on_now_and_then()) return false;
-      places_.emplace(position, places_.size());
-      report_.nodes.push_back(node(position));
+      report_.nodes.push_back(node(standing));
       text_bytes_ += bytes_of(report_.nodes.back());
     }
-    for (const std::uint64_t position : reached_) {
-      add_edges(position);
+    for (const Standing& standing : reached_) {
+      add_edges(standing);
       if (!may_go_on_now_and_then()) return false;
     }
     return may_go_on();
+  }
+
+  /// Lists what is drawn, breadth first.
+  bool reach(const Standing& root, std::size_t most) {
+    const auto visit = [&](const Standing& standing) {
+      if (reached_.size() < most && places_.emplace(standing, reached_.size()).second)
+        reached_.push_back(standing);
+    };
+    visit(root);
+    for (std::size_t i = 0; i < reached_.size() && reached_.size() < most; ++i) {
+      if (!may_go_on_now_and_then()) return false;
+      const Standing from = reached_[i];
+      std::size_t followed = 0;
+      positions_.each_option(from.position, [&](const Option& option) {
+        visit(after(from, option));
+        return ++followed < options_followed && may_go_on_now_and_then();
+      });
+    }
+    return report_.status == Status::complete;
+  }
+
+  bool counts_scores() const { return session_.evaluation == EvaluationKind::margin; }
+
+  Standing after(const Standing& from, const Option& option) const {
+    if (!counts_scores()) return {option.to};
+    Standing to = from;
+    to.position = option.to;
+    to.scores[from.mover] += option.gain + option.opponent_gain;
+    to.scores[1 - from.mover] += option.opponent_gain;
+    if (option.mover_changes) to.mover = 1 - from.mover;
+    return to;
   }
 
   bool solve(std::vector<std::uint64_t> positions) {
@@ -56,7 +109,8 @@ class GraphDrawing {
 
   bool solve_in_order() {
     constexpr std::size_t at_a_time = 1024;
-    std::vector<std::uint64_t> sorted = reached_;
+    std::vector<std::uint64_t> sorted;
+    for (const Standing& standing : reached_) sorted.push_back(standing.position);
     std::ranges::sort(sorted);
     for (auto first = sorted.begin(); first != sorted.end();) {
       const auto last = first + std::min<std::ptrdiff_t>(at_a_time, sorted.end() - first);
@@ -80,7 +134,7 @@ class GraphDrawing {
   std::uint64_t bytes() const {
     constexpr std::uint64_t bytes_in_table = 64;  // for a number with a place or a value
     return positions_.bytes() + session_.solution->statistics().bytes +
-           reached_.capacity() * (sizeof(std::uint64_t) + 2 * bytes_in_table) +
+           reached_.capacity() * (2 * sizeof(Standing) + 2 * bytes_in_table) +
            report_.nodes.capacity() * sizeof(GraphNode) +
            report_.edges.capacity() * sizeof(GraphEdge) + text_bytes_;
   }
@@ -92,20 +146,34 @@ class GraphDrawing {
     return bytes_of(node.label) + bytes_of(node.mover) + bytes_of(node.value);
   }
 
-  GraphNode node(std::uint64_t position) const {
+  GraphNode node(const Standing& standing) const {
+    const std::uint64_t position = standing.position;
     const AnyValue& value = values_.at(position);
-    const bool plays_for_length = session_.evaluation == EvaluationKind::outcome ||
-                                  session_.evaluation == EvaluationKind::distance;
-    return {.label = positions_.label(position),
-            .mover = positions_.mover(position),
-            .value = (plays_for_length ? "" : std::string(name_of(session_.evaluation)) + " ") +
-                     to_text(value),
-            .outcome = outcome_of(value),
-            .finished = positions_.result(position).has_value()};
+    GraphNode node{.position = position,
+                   .label = positions_.label(position),
+                   .mover = positions_.mover(position),
+                   .value = to_text(value),
+                   .outcome = outcome_of(value),
+                   .player = standing.mover,
+                   .lead = standing.lead(),
+                   .finished = positions_.result(position).has_value()};
+    if (counts_scores()) {
+      const Margin whole = std::get<Margin>(value) + node.lead;
+      node.outcome = outcome_of(AnyValue(whole));
+      node.value = node.finished
+                       ? fmt::format("final {} to {}", standing.scores[0], standing.scores[1])
+                   : whole == 0 ? std::string(name_of(node.outcome))
+                                : fmt::format("{} by {}", name_of(node.outcome), std::abs(whole));
+    } else if (session_.evaluation != EvaluationKind::outcome &&
+               session_.evaluation != EvaluationKind::distance) {
+      node.value = fmt::format("{} {}", name_of(session_.evaluation), node.value);
+    }
+    return node;
   }
 
-  void add_edges(std::uint64_t position) {
-    const std::size_t from = places_.at(position);
+  void add_edges(const Standing& standing) {
+    const std::uint64_t position = standing.position;
+    const std::size_t from = places_.at(standing);
     const AnyValue& value = values_.at(position);
     std::vector<std::uint64_t> places;  // of the drawn moves, among all
     const bool is_compared = std::holds_alternative<OtherValue>(value);
@@ -114,7 +182,7 @@ class GraphDrawing {
     const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
       const std::uint64_t here = place++;
-      const auto to = places_.find(option.to);
+      const auto to = places_.find(after(standing, option));
       if (here == options_followed || to == places_.end()) {
         report_.nodes[from].cut = true;
         return here < options_followed && may_go_on_now_and_then();
@@ -146,15 +214,15 @@ class GraphDrawing {
   const Limits limits_;
   Meter meter_;
   GraphReport report_;
-  std::vector<std::uint64_t> reached_;
-  std::unordered_map<std::uint64_t, std::size_t> places_;  // among the nodes
-  std::uint64_t text_bytes_ = 0;                           // of labels, outside the report's lists
+  std::vector<Standing> reached_;
+  boost::unordered_flat_map<Standing, std::size_t> places_;  // among the nodes
+  std::uint64_t text_bytes_ = 0;  // of labels, outside the report's lists
   std::uint64_t steps_ = 0;
 };
 
 }  // namespace
 
-GraphReport graph(Session& session, std::uint64_t root, std::size_t most, const Limits& limits) {
+GraphReport graph(Session& session, const Walk& root, std::size_t most, const Limits& limits) {
   return GraphDrawing(session, limits).draw(root, most);
 }
 

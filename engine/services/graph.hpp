@@ -11,14 +11,20 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/value.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
 
 struct GraphNode {
+  std::uint64_t position = 0;
   std::string label;
   std::string mover;  ///< the player to move, if the game names the players
-  std::string value;  ///< such as "win in 3"
-  Outcome outcome = Outcome::draw;
+  /// Such as "win in 3"; in a scoring game the result of the whole game, as "win by 2" for the
+  /// player on move, and once play is over as "final 9 to 8".
+  std::string value;
+  Outcome outcome = Outcome::draw;  ///< in a scoring game, that of the whole game
+  unsigned player = 0;              ///< on move; 0 in games without scores
+  std::int64_t lead = 0;            ///< of the player on move, in a scoring game
   bool finished = false;
   bool cut = false;  ///< some of its moves lead to positions that were left out
 };
@@ -31,7 +37,8 @@ struct GraphEdge {
   bool best = false;  ///< attains the value of the position it leads from
 };
 
-/// The positions reachable from a first one, breadth first.
+/// The positions reachable from a first one, breadth first. In a scoring game a position that is
+/// reached with other scores, or with the other player on move, is another node.
 struct GraphReport {
   Status status = Status::complete;
   std::string solver;
@@ -40,8 +47,9 @@ struct GraphReport {
   std::vector<GraphEdge> edges{};
 };
 
-/// Draws the game graph below `root`, at most `most` of its positions. The limits apply to the call
-/// as a whole: the memory to the solution, the numbering of positions and the report together.
-GraphReport graph(Session& session, std::uint64_t root, std::size_t most, const Limits& limits);
+/// Draws the game graph below the position of a walk on the session's positions, at most `most` of
+/// its positions. The limits apply to the call as a whole: the memory to the solution, the
+/// numbering of positions and the report together.
+GraphReport graph(Session& session, const Walk& root, std::size_t most, const Limits& limits);
 
 }  // namespace zugzwang

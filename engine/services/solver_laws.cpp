@@ -1,6 +1,7 @@
 #include "solver_laws.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,7 @@
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/graph.hpp>
 #include <zugzwang/engine/services/reach.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
 
@@ -163,24 +165,33 @@ class SolverLaws {
   void graph_shows() {
     constexpr std::string_view law = "a graph shows the value of each position";
     Session session = opened();
-    const GraphReport drawn = graph(session, root_, reached_.size(), {});
-    expect(drawn.nodes.size() == reached_.size(), law, root_, "nodes are missing");
-    for (std::size_t i = 0; i < std::min(drawn.nodes.size(), reached_.size()); ++i) {
-      const AnyValue& value = values_.at(reached_[i]);
-      expect(drawn.nodes[i].value.ends_with(to_text(value)) &&
-                 drawn.nodes[i].outcome == outcome_of(value),
-             law, reached_[i], drawn.nodes[i].value);
-    }
-    std::vector<std::size_t> best(reached_.size());
+    const GraphReport drawn =
+        graph(session, Walk(problem_, session.positions), reached_.size(), {});
+    std::vector<std::size_t> best(drawn.nodes.size());
     for (const GraphEdge& edge : drawn.edges) best.at(edge.from) += edge.best ? 1 : 0;
-    for (std::size_t i = 0; i < reached_.size(); ++i) {
+    std::set<std::uint64_t> shown;
+    for (std::size_t i = 0; i < drawn.nodes.size(); ++i) {
+      const GraphNode& node = drawn.nodes[i];
+      const AnyValue& value = values_.at(node.position);
+      const auto* const margin = std::get_if<Margin>(&value);
+      const bool is_right =
+          margin == nullptr
+              ? node.value.ends_with(to_text(value)) && node.outcome == outcome_of(value)
+              : node.outcome == outcome_of(AnyValue(*margin + node.lead));
+      expect(is_right, law, node.position, node.value);
+      shown.insert(node.position);
+      if (node.cut) continue;
       std::size_t defined = 0;
-      positions_.each_option(reached_[i], [&](const Option& option) {
-        defined += is_best_move(reached_[i], option) ? 1 : 0;
+      positions_.each_option(node.position, [&](const Option& option) {
+        defined += is_best_move(node.position, option) ? 1 : 0;
         return true;
       });
-      expect(best[i] == defined, law, reached_[i], std::to_string(best[i]) + " best moves");
+      expect(best[i] == defined, law, node.position, std::to_string(best[i]) + " best moves");
     }
+    // With other scores a position is another node.
+    const bool has_scores = choice_.evaluation == EvaluationKind::margin;
+    expect(drawn.nodes.size() == reached_.size() && (has_scores || shown.size() == reached_.size()),
+           law, root_, "nodes are missing");
   }
 
   bool is_best_move(std::uint64_t position, const Option& option) const {

@@ -73,6 +73,10 @@ class Kalah {
   }
   /// Returns the seeds that the mover's store gains, less those that the opponent's store gains.
   std::int64_t gain(const State& state, Move pit) const { return sow(state, pit).gain; }
+  /// Returns the seeds that the opponent's store gains, where the move ends play.
+  std::int64_t opponent_gain(const State& state, Move pit) const {
+    return sow(state, pit).opponent_gain;
+  }
   bool keeps_turn(const State& state, Move pit) const { return last_place(state, pit) == pits_; }
   /// Returns the number of the position among all positions with as many seeds or fewer: bars
   /// divide a row of seeds into the pits, and form a subset of the places.
@@ -117,6 +121,7 @@ class Kalah {
   struct Sown {
     State state;  // the sides as before: `mine` is that of the player who has moved
     std::int64_t gain = 0;
+    std::int64_t opponent_gain = 0;
     bool again = false;
   };
 
@@ -140,7 +145,7 @@ class Kalah {
     // Besides the full rounds, each place after `pit` and before `end` gets a seed; `end` may lie
     // beyond the end of a round.
     const unsigned end = pit + hand % (2 * pits_ + 1) + 1;
-    Sown sown{state, rounds, last == pits_};
+    Sown sown{.state = state, .gain = rounds, .again = last == pits_};
     Side& mine = sown.state.mine;
     Side& theirs = sown.state.theirs;
     mine -= Side{hand} << 8 * pit;
@@ -159,7 +164,8 @@ class Kalah {
       }
     }
     if (mine == 0 || theirs == 0) {
-      sown.gain += static_cast<std::int64_t>(seeds_of(mine)) - seeds_of(theirs);
+      sown.opponent_gain = seeds_of(theirs);
+      sown.gain += static_cast<std::int64_t>(seeds_of(mine)) - sown.opponent_gain;
       sown.state = {};
     }
     return sown;

@@ -211,6 +211,50 @@ TEST_CASE("players alternate, but for a move that keeps the turn", "[call]") {
            "player") == Datum(1));
 }
 
+TEST_CASE("the outcome is that of the whole game, with the scores of the moves made", "[call]") {
+  std::size_t games = 0;
+  for (const GameEntry* const game : bundled().games())
+    for (const Datum::Object& fields : game->small_problems(20)) {
+      const std::string& name = game->text().name;
+      const auto position = [&](const Datum::List& moves) {
+        return result_of(request_of("position", name, fields, moves, {{"values", true}}));
+      };
+      const auto number = [](const Datum& datum) {
+        const auto* const positive = datum.get<std::uint64_t>();
+        return positive != nullptr ? static_cast<std::int64_t>(*positive)
+                                   : *datum.get<std::int64_t>();
+      };
+      Datum::List line;
+      Datum here = position(line);
+      const Datum* const value = here.find("value");
+      if (value == nullptr || value->find("margin") == nullptr) break;
+      games += line.empty() ? 1 : 0;
+      INFO(name << " " << Datum(fields).to_json());
+      // As the first player sees it, at every position of a line of perfect play. Other best lines
+      // may come to other scores, but not to another lead.
+      const auto first_leads = [&](const Datum::List& scores) {
+        return number(scores[0]) - number(scores[1]);
+      };
+      const std::int64_t lead = first_leads(list_at(here, "final_scores"));
+      while (at(here, "result").is_null()) {
+        line.push_back(
+            at(result_of(request_of("play", name, fields, line, {{"player", "perfect"}})), "move"));
+        here = position(line);
+        CHECK(first_leads(list_at(here, "final_scores")) == lead);
+      }
+      CHECK(first_leads(list_at(here, "scores")) == lead);
+      const Datum values = result_of(request_of("values", name, fields, line));
+      for (const Datum& one : list_at(values, "values")) {
+        const bool is_first = at(one, "player") == Datum(0);
+        const std::int64_t so_far = first_leads(list_at(one, "scores"));
+        CHECK(number(at(one, "margin")) == (is_first ? lead - so_far : so_far - lead));
+        const Outcome outcome = outcome_of(Margin{is_first ? lead : -lead});
+        CHECK(text_at(one, "outcome") == name_of(outcome));
+      }
+    }
+  CHECK(games > 40);
+}
+
 TEST_CASE("whole numbers to 2^64 - 1 keep all their digits", "[call]") {
   const std::string most = std::to_string(max64);
   const Datum told =
@@ -238,6 +282,19 @@ TEST_CASE("a program plays perfectly, at random, or as the game's own player doe
   const Datum drawn = result_of(stones + R"("random","seed":9})");
   CHECK(drawn == result_of(stones + R"("random","seed":9})"));
   CHECK(error_of(stones + "\"nobody\"}") == "bad_value player");
+  const Datum proved = result_of(stones + "\"perfect\"}");
+  CHECK(at(proved, "outcome") == Datum("win"));
+  CHECK(proved.find("looked_ahead") == nullptr);
+  // What cannot be proved in time is looked ahead.
+  for (const std::string player : {"perfect", "good", "casual"}) {
+    const Datum played =
+        result_of(R"({"call":"play","game":"connect-four","problem":{},"seconds":0.2,"player":")" +
+                  player + "\"}");
+    CHECK_FALSE(at(played, "move").is_null());
+    CHECK(played.find("outcome") == nullptr);
+    CHECK(at(played, "looked_ahead") != Datum(0));
+    CHECK(at(played, "status") == Datum(player == "perfect" ? "time_limit" : "complete"));
+  }
   for (const GameEntry* game : bundled().games()) {
     const Datum described = result_of(R"({"call":"describe","game":")" + game->text().name + "\"}");
     for (const Datum& player : list_at(described, "players")) {
@@ -338,6 +395,16 @@ TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tel
       text_at(result_of(R"({"call":"analyze","game":"quixo","problem":{"size":2},"svg":true})"),
               "svg"),
       ">lost</text>"));
+}
+
+TEST_CASE("a period is looked for in as many rows as are asked for", "[call]") {
+  const Datum kayles = result_of(R"({"call":"period","game":"kayles","problem":{},"rows":1000})");
+  CHECK(at(kayles, "status") == Datum("complete"));
+  const Datum grundys =
+      result_of(R"({"call":"period","game":"grundys-game","problem":{},"rows":1000})");
+  CHECK(at(grundys, "status") == Datum("position_limit"));
+  const Datum sequence = list_at(grundys, "sequences").at(0);
+  CHECK(*at(sequence, "rows_computed").get<std::uint64_t>() < 2000);
 }
 
 TEST_CASE("the moves of a graph's edges lead from node to node", "[call]") {

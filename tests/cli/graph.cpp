@@ -95,7 +95,7 @@ TEST_CASE("every strategy draws the same graph", "[graph]") {
   // The window has dropped the long rows by the time it reaches the short ones.
   const std::string row = "stone-game --piles 5,3,4,9,2,7,1,1,30,2";
   const Graph table = graph_of(row + " --strategy table");
-  CHECK(table.nodes[0].at("value") == "margin 20");
+  CHECK(table.nodes[0].at("value") == "win by 20");
   CHECK(moves_of_root(table) == std::map<std::string, std::string>{{"left", "1"}, {"right", "0"}});
   for (const char* const way : {" --strategy window", " --strategy array", " --solver top_down"}) {
     INFO(way);

@@ -22,7 +22,7 @@ GraphReport graph_of(const std::string& game, const std::string& json, std::size
                      EvaluationKind evaluation, const Limits& limits = {}) {
   const auto asked = problem(game, json);
   Session session = open(*asked, {.evaluation = evaluation});
-  return graph(session, session.positions->number_of(*asked), most, limits);
+  return graph(session, Walk(*asked, session.positions), most, limits);
 }
 
 /// Each node as "label: value", with a mark where play is over and where the graph is cut.
@@ -68,6 +68,20 @@ TEST_CASE("a graph by nimber names it, and its best moves lead to 0", "[graph]")
   CHECK(edges_of(report) == Texts{"a-b by b", "a-c by c, best", "b-c by c, best"});
   CHECK(report.nodes[0].outcome == Outcome::win);
   CHECK(report.nodes[2].outcome == Outcome::loss);
+}
+
+TEST_CASE("in a scoring game a graph shows who wins the whole game", "[graph]") {
+  const GraphReport report =
+      graph_of("stone-game", R"({"piles":[1,2]})", 100, EvaluationKind::margin);
+  // The end of play is another position for each place in the row, and another node for each score.
+  const std::string end = "no piles are left: final ";
+  CHECK(nodes_of(report) == Texts{"piles 1 2: win by 1", "piles 2: win by 1", "piles 1: loss by 1",
+                                  end + "1 to 2, finished", end + "1 to 2, finished",
+                                  end + "2 to 1, finished", end + "2 to 1, finished"});
+  CHECK(report.nodes[0].player == 0);
+  CHECK(report.nodes[1].player == 1);
+  CHECK(report.nodes[3].outcome == Outcome::loss);
+  CHECK(report.nodes[5].outcome == Outcome::win);
 }
 
 TEST_CASE("what is left out is marked where it was cut", "[graph]") {

@@ -59,6 +59,67 @@ testBoth("a shared address shows the same position", async (explorer, way) => {
   await other.close();
 });
 
+testBoth("games are counted, and found by their common names", async (explorer) => {
+  const { games, aliases } = await library.ask("games");
+  await explorer.home();
+  const count = explorer.page.locator(".filter [role=status]");
+  assert.equal(await count.textContent(), `${games.length + aliases.length} games`);
+  for (const [name, game] of [
+    ["mancala", "kalah"],
+    ["four in a row", "connect-four"],
+    ["Noughts and Crosses", "tic-tac-toe"],
+    ["fox-and-hounds", "fox-and-geese"],
+  ]) {
+    await explorer.id("search").fill(name);
+    await explorer.page.locator(`a.card[data-game="${game}"]:visible`).waitFor();
+    assert.match(await count.textContent(), /^[12] games?$/);
+  }
+});
+
+testBoth("a double click makes one move", async (explorer) => {
+  await explorer.show("stones", { max_take: 3, pile: 21 });
+  await explorer.atPly(0);
+  await explorer.id("moves").locator("button.move").first().dblclick();
+  await explorer.atPly(1);
+  await explorer.id("board").locator("[data-place]").first().dblclick();
+  await explorer.atPly(2);
+  assert.equal(explorer.address().moves.length, 2);
+});
+
+testBoth("an address of 10,000 moves works", async (explorer) => {
+  const moves = Array(10_000).fill(1);
+  await explorer.show("stones", { max_take: 3, pile: 20_001 }, moves);
+  await explorer.id("value").locator(".verdict").waitFor();
+  await explorer.id("moves").locator("button.move").first().click();
+  await explorer.atPly(10_001);
+  await explorer.id("restart").click();
+  await explorer.atPly(0);
+  assert.equal(await explorer.id("show").textContent(), (await library.ask("position", { game: "stones", problem: { max_take: 3, pile: 20_001 } })).show);
+});
+
+testBoth("a period is looked for in about as many heaps as are shown", async (explorer) => {
+  await explorer.show("grundys-game", undefined, [], "nimbers");
+  const facts = explorer.id("period").filter({ hasText: /no period found/ });
+  await facts.waitFor();
+  const rows = /no period found in (\d[\d\u202f]*) rows/.exec(await facts.textContent())[1];
+  assert.ok(Number(rows.replaceAll("\u202f", "")) < 20_000, rows);
+});
+
+testBoth("a link to share leads to a page that others can open", async (explorer) => {
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  await explorer.id("export").click();
+  const link = explorer.id("export-address");
+  const hash = new URL(explorer.page.url()).hash;
+  assert.equal(await link.inputValue(), hash);
+  await explorer.id("static-page").fill("https://example.org/games/");
+  assert.equal(await link.inputValue(), `https://example.org/games/${hash}`);
+  // It is kept.
+  await explorer.page.keyboard.press("Escape");
+  await explorer.id("export").click();
+  assert.equal(await link.inputValue(), `https://example.org/games/${hash}`);
+});
+
 testBoth("the keyboard alone suffices", async (explorer) => {
   const { page } = explorer;
   await explorer.home();

@@ -8,8 +8,10 @@ export type Outcome = "win" | "loss" | "draw";
 export type Status = "complete" | "time_limit" | "memory_limit" | "cancelled";
 
 export interface Value {
+  /** In a game of scores, that of the whole game where moves have been made. */
   outcome?: Outcome;
   plies?: Whole;
+  /** Of the moves to come, until `wholeGame` has added what has been scored. */
   margin?: Whole;
   nimber?: Whole;
 }
@@ -102,11 +104,17 @@ export interface Position {
   moves: Move[];
   status?: Status;
   value?: Value;
+  /** Of both players, if both go on to play well. */
+  final_scores?: Whole[];
 }
 
+export interface LineValue extends Value {
+  player: number;
+  scores: Whole[];
+}
 export interface LineValues {
   status: Status;
-  values: (Value & { player: number })[];
+  values: LineValue[];
 }
 
 export interface Chart {
@@ -145,6 +153,7 @@ export interface GameGraph {
     mover?: string;
     value: string;
     outcome?: Outcome | null;
+    player: number;
     finished: boolean;
     cut: boolean;
   }[];
@@ -199,11 +208,17 @@ export interface Census {
   solver?: string;
 }
 
+/** The move of a program, and what it knows of the position in which it moves. */
 export interface Played {
   status?: Status;
   move: Json;
   tell: string;
   remark: string;
+  outcome?: Outcome;
+  plies?: Whole;
+  final_margin?: Whole;
+  looked_ahead?: number;
+  at_least_draw?: boolean;
 }
 
 export type Side = "left" | "right";

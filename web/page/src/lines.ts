@@ -68,10 +68,17 @@ export class Lines {
 
 function pathTo(node: Node): Node[] {
   const path: Node[] = [];
-  for (let at: Node | undefined = node; at?.parent; at = at.parent) path.unshift(at);
-  return path;
+  for (let at: Node | undefined = node; at?.parent; at = at.parent) path.push(at);
+  return path.reverse();
 }
 
+/** The ends of all lines from a node, the first line first. Lines may be too long for recursion. */
 function leaves(node: Node): Node[] {
-  return node.children.length === 0 ? [node] : node.children.flatMap(leaves);
+  const found: Node[] = [];
+  const open = [node];
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (at.children.length === 0) found.push(at);
+    else open.push(...[...at.children].reverse());
+  }
+  return found;
 }

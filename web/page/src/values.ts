@@ -1,6 +1,6 @@
 /** Values in words, marks and shades. */
 
-import type { Move, Outcome, Value } from "./api";
+import type { Move, Outcome, Position, Value } from "./api";
 import type { Whole } from "./place";
 import { grouped } from "./scene/shape";
 
@@ -9,14 +9,30 @@ export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "
 
 export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", draw: "draw" };
 
-/** A value in a few words, such as "win in 7". */
-export function valueText(value: Value): string {
+/** A value in a few words, such as "win in 7"; in a game of scores, "win by 2". */
+export function valueText({ outcome, plies, margin, nimber }: Value): string {
   const words: string[] = [];
-  if (value.outcome)
-    words.push(value.outcome + (value.plies === undefined ? "" : ` in ${grouped(value.plies)}`));
-  if (value.margin !== undefined) words.push(`margin ${signed(value.margin)}`);
-  if (value.nimber !== undefined) words.push(`nimber ${grouped(value.nimber)}`);
+  if (outcome && margin !== undefined && margin != 0)
+    words.push(`${outcome} by ${grouped(margin).replace("-", "")}`);
+  else if (outcome) words.push(outcome + (plies === undefined ? "" : ` in ${grouped(plies)}`));
+  if (nimber !== undefined) words.push(`nimber ${grouped(nimber)}`);
   return words.join(", ");
+}
+
+/**
+ * A position as the whole game is valued: the margins of answers are those of the moves to come, so
+ * that the lead of the player on move is added. Only such margins are shown.
+ */
+export function wholeGame(position: Position): Position {
+  const { value, player, scores, moves } = position;
+  const whole = <Valued extends Value>(one: Valued): Valued => withLead(one, player, scores);
+  return { ...position, moves: moves.map(whole), ...(value && { value: whole(value) }) };
+}
+
+export function withLead<Valued extends Value>(value: Valued, player: number, scores: Whole[]): Valued {
+  if (value.margin === undefined) return value;
+  const [mine, other] = [scores[player] ?? 0, scores[1 - player] ?? 0];
+  return { ...value, margin: BigInt(value.margin) + BigInt(mine) - BigInt(other) };
 }
 
 export function signed(number: Whole): string {

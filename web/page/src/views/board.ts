@@ -177,7 +177,8 @@ export class Board {
       svg("rect", { ...rounded(target.box, target.round), class: "area" }),
       ...badge(target),
     );
-    element.addEventListener("click", () => this.choose(target, element));
+    // The second click of a double click is not meant for what the first one has brought here.
+    element.addEventListener("click", ({ detail }) => detail < 2 && this.choose(target, element));
     const look = () => {
       this.actions.look(single ? best : undefined);
       if (target.kind === "mirror") this.markMirror(target.place);

@@ -4,7 +4,7 @@ import type { Comparison, Solved } from "../api";
 import { h } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
-import { bytesText, secondsText, valueText } from "../values";
+import { bytesText, secondsText, signed, valueText } from "../values";
 import { atPosition, type GameView, type Looked } from "./page";
 import { StudyForm } from "./study";
 import { statusText, Task } from "./task";
@@ -96,6 +96,12 @@ function contradict(one: Solved, other: Solved): boolean {
   return (["outcome", "plies", "margin", "nimber", "answer"] as const).some(differ);
 }
 
+/** The value that was found; in a game of scores the margin alone, which is that of the moves to come. */
+function solvedText(solved: Solved): string {
+  if (solved.margin !== undefined) return `margin ${signed(solved.margin)}`;
+  return valueText(solved) || statusText(solved.status);
+}
+
 function table({ agree, results, not_applicable: others }: Comparison): HTMLElement[] {
   const most = (of: (solved: Solved) => number) => Math.max(1e-12, ...results.map(of));
   const positions = (solved: Solved) => Number(solved.statistics?.positions ?? 0);
@@ -108,7 +114,7 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
       { data: { solver: solved.solver } },
       h("th", { scope: "row" }, [solved.solver, solved.strategy].filter(Boolean).join(", ")),
       h("td", {}, solved.evaluation),
-      h("td", { data: { outcome: solved.outcome } }, valueText(solved) || statusText(solved.status)),
+      h("td", { data: { outcome: solved.margin === undefined ? solved.outcome : undefined } }, solvedText(solved)),
       bar(positions(solved) / mostPositions, grouped(positions(solved))),
       bar(seconds(solved) / mostSeconds, secondsText(seconds(solved))),
       bar(bytes(solved) / mostBytes, bytesText(bytes(solved))),

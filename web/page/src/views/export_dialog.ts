@@ -1,9 +1,11 @@
 /** The dialog with what can be taken away of a position. */
 
 import type { Position } from "../api";
+import type { App } from "../app";
 import { h } from "../dom";
 import { commandLine, download, png, problemJson, standaloneSvg } from "../export";
 import type { JsonObject } from "../json";
+import { saveSettings } from "../settings";
 import { openDialog } from "./dialog";
 import type { Looked } from "./page";
 
@@ -38,9 +40,50 @@ export function openExport(looked: Looked, position: Position, drawing: SVGSVGEl
     buttons.length > 0 ? h("div", { class: "line wrap" }, ...buttons) : undefined,
     copied("The problem as JSON", "export-json", problemJson(name, fields), status),
     copied("The command line that solves it", "export-command", commandLine(game, name, fields), status),
-    copied("The address of this page", "export-address", location.href, status),
+    ...share(looked.app, status),
     status,
   );
+}
+
+/** A link that others can open: to this page if its host is theirs, too, else to the static page. */
+function share(app: App, status: HTMLElement): HTMLElement[] {
+  if (!isHereAlone(location))
+    return [copied("A link to share", "export-address", location.href, status)];
+  const link = copied("A link to share", "export-address", "", status);
+  const area = link.querySelector("textarea")!;
+  const host = h("input", {
+    id: "static-page",
+    type: "url",
+    placeholder: "https://…",
+    value: app.settings.staticPage ?? "",
+    data: { testid: "static-page" },
+  });
+  const write = () => (area.value = (app.settings.staticPage ?? "") + location.hash);
+  host.addEventListener("input", () => {
+    app.settings.staticPage = host.value.trim();
+    saveSettings(app.settings);
+    write();
+  });
+  write();
+  return [
+    link,
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: "static-page" }, "The address of a page that others can open"),
+      host,
+      h(
+        "span",
+        { class: "help" },
+        "This page is on your machine alone. The static page shows the same wherever you put it; the link leads to it.",
+      ),
+    ),
+  ];
+}
+
+/** Whether an address means another page, or none, on other machines. */
+export function isHereAlone({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): boolean {
+  return protocol === "file:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function rulesOf({ game, problem }: Looked): JsonObject {

@@ -5,7 +5,7 @@ import { h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { type Layout, layOut } from "../layout/layout";
 import { grouped, textWidth } from "../scene/shape";
-import { marks } from "../values";
+import { marks, playerName } from "../values";
 import { atPosition, type GameView, type Looked } from "./page";
 import { statusText, Task } from "./task";
 
@@ -155,10 +155,11 @@ export class GraphView implements GameView {
   }
 
   private node(index: number, graph: GameGraph, layout: Layout, present: number | undefined): SVGGElement {
-    const { label, mover, value, outcome, finished, cut } = graph.nodes[index]!;
+    const { label, mover, outcome, finished, cut } = graph.nodes[index]!;
     const { x, y } = layout.nodes[index]!;
     const width = this.widths[index]!;
     const known = outcome ?? undefined;
+    const words = valueOf(graph.nodes[index]!);
     const style = ["position", finished && "finished", cut && "cut", index === present && "present"]
       .filter(Boolean)
       .join(" ");
@@ -169,7 +170,7 @@ export class GraphView implements GameView {
         class: style,
         role: "button",
         tabindex: index === (present ?? 0) ? 0 : -1,
-        "aria-label": `${label}${mover ? `, ${mover} to move` : ""}: ${value}${index === present ? ", the present position" : ""}`,
+        "aria-label": `${label}${mover ? `, ${mover} to move` : ""}: ${words}${index === present ? ", the present position" : ""}`,
         "aria-current": index === present ? "true" : undefined,
         data: { node: String(index), outcome: known },
       },
@@ -188,7 +189,7 @@ export class GraphView implements GameView {
       svg(
         "text",
         { x, y: y + 13, "text-anchor": "middle", "font-size": 11, class: "node-value" },
-        `${known ? marks[known] : ""} ${value}`,
+        `${known ? marks[known] : ""} ${words}`,
       ),
     );
     element.addEventListener("click", () => this.goTo(index));
@@ -261,7 +262,14 @@ function pathTo(graph: GameGraph, node: number): Json[] | undefined {
 }
 
 function widthsOf({ nodes }: GameGraph): number[] {
-  return nodes.map(({ label, value }) => Math.max(64, textWidth(label, 13), textWidth(value, 11) + 16) + 18);
+  return nodes.map((node) => Math.max(64, textWidth(node.label, 13), textWidth(valueOf(node), 11) + 16) + 18);
+}
+
+/** The value of a position in words; of the final scores, who has won. */
+function valueOf({ value, outcome, player }: GameGraph["nodes"][number]): string {
+  if (!value.startsWith("final") || !outcome) return value;
+  const winner = outcome === "win" ? player : 1 - player;
+  return `${value}, ${outcome === "draw" ? "a draw" : `a win for the ${playerName(winner, [])}`}`;
 }
 
 function drawEdge(points: { x: number; y: number }[], best: boolean, label: string): SVGElement {

@@ -1,6 +1,6 @@
 /** The moves made, with the value of every position between them; a click goes there. */
 
-import type { LineValues } from "../api";
+import type { LineValue } from "../api";
 import { h, rove } from "../dom";
 import { type Json, stringify } from "../json";
 import type { Made, OtherLine } from "../lines";
@@ -12,6 +12,8 @@ export interface HistoryActions {
   follow(moves: Json[]): void;
 }
 
+const mostShown = 200;
+
 export class History {
   readonly element = h("section", { class: "history", "aria-label": "History", data: { testid: "history" } });
 
@@ -21,14 +23,17 @@ export class History {
     line: Made[],
     ply: number,
     others: OtherLine[],
-    values: LineValues["values"],
+    values: LineValue[],
     names: (player: number) => string,
   ): void {
+    // Of a long line the part about the position shown.
+    const first = Math.max(0, Math.min(ply - mostShown / 2, line.length - mostShown));
+    const count = Math.min(line.length + 1 - first, mostShown + 1);
     const list = h(
       "ol",
-      { class: "plies" },
-      ...Array.from({ length: line.length + 1 }, (_, at) =>
-        h("li", {}, this.button(at, line, ply, values[at], values, names)),
+      { class: "plies", start: first },
+      ...Array.from({ length: count }, (_, index) =>
+        h("li", {}, this.button(first + index, line, ply, values[first + index], values, names)),
       ),
     );
     const legend = h(
@@ -53,8 +58,8 @@ export class History {
     at: number,
     line: Made[],
     ply: number,
-    value: LineValues["values"][number] | undefined,
-    values: LineValues["values"],
+    value: LineValue | undefined,
+    values: LineValue[],
     names: (player: number) => string,
   ): HTMLElement {
     const made = at === 0 ? undefined : line[at - 1];
@@ -124,7 +129,7 @@ function shortened(tells: string[]): string {
 }
 
 /** How tall a bar is, from 0 to 1. */
-function size(value: LineValues["values"][number], values: LineValues["values"]): number {
+function size(value: LineValue, values: LineValue[]): number {
   if (value.outcome === "draw") return 0.12;
   if (value.margin !== undefined) {
     const most = Math.max(...values.map((other) => Math.abs(Number(other.margin ?? 0))), 1);

@@ -65,7 +65,7 @@ export class MoveList {
         disabled: waits,
         data: { move: stringify(move.move), outcome: move.outcome, best: best ? "true" : undefined },
         style: `--strength: ${(strength.get(move) ?? 0).toFixed(2)}`,
-        onclick: () => this.actions.make(move.move),
+        onclick: ({ detail }: MouseEvent) => detail < 2 && this.actions.make(move.move),
         onfocus: () => this.actions.look(move),
         onpointerenter: () => this.actions.look(move),
       },

@@ -10,6 +10,8 @@ import { periodText } from "./period_text";
 import { statusText, Task } from "./task";
 
 const mostCells = 1200;
+/** So many heaps are looked at for a period, if no more are listed. */
+const leastRows = 10_000;
 
 export class NimbersView implements GameView {
   readonly element: HTMLElement;
@@ -93,7 +95,7 @@ export class NimbersView implements GameView {
     this.show(listed, undefined);
     if (!game.views.includes("period")) return;
     const periods = await this.task.run("Looking for the period", (options) =>
-      app.ask<Periods>("period", { ...rules, ...limits }, options),
+      app.ask<Periods>("period", { ...rules, rows: Math.max(leastRows, this.nimbers.length), ...limits }, options),
     );
     if (periods) this.show(listed, periods);
   }

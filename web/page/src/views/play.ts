@@ -1,11 +1,11 @@
 /** The game as it is played: the position, its moves, the history, and who plays. */
 
-import type { LineValues, Move, Played, Position } from "../api";
+import type { LineValue, LineValues, Move, Played, Position } from "../api";
 import { isAbort } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
-import { bestFirst, capital, isKnown, playerName, valueText, withoutValue } from "../values";
+import { bestFirst, capital, isKnown, playerName, valueText, wholeGame, withLead, withoutValue } from "../values";
 import { Board } from "./board";
 import { CanonicalPanel } from "./canonical";
 import { openExport } from "./export_dialog";
@@ -13,12 +13,15 @@ import { ProblemForm } from "./form";
 import { History } from "./history";
 import { MoveList } from "./moves";
 import { atPosition, type GameView, type Looked } from "./page";
-import { Players } from "./players";
+import { knowledge, Players } from "./players";
 import { Preview } from "./preview";
 import { standing, verdict } from "./standing";
-import { errorBox, statusText, Task } from "./task";
+import { errorBox, Task } from "./task";
 
 type Area = "board" | "list";
+
+/** The most seconds that a program takes for a move. */
+const secondsOfMove = 5;
 
 export class PlayView implements GameView {
   readonly element: HTMLElement;
@@ -43,13 +46,15 @@ export class PlayView implements GameView {
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
+  private readonly hintButton = button("Hint", "hint", () => void this.hint());
+  private readonly hintText = h("p", { class: "hint", role: "status", data: { testid: "hint-text" } });
   private readonly positionTask: Task;
   private readonly valueTask: Task;
   private readonly lineTask: Task;
   private readonly playTask: Task;
   private looked: Looked;
   private position: Position | undefined;
-  private lineValues: LineValues["values"] = [];
+  private lineValues: LineValue[] = [];
   private names: (string | undefined)[] = [];
   /** What has been asked for: a position, and how. */
   private wanted = "";
@@ -109,6 +114,7 @@ export class PlayView implements GameView {
           this.undoButton,
           this.redoButton,
           button("Restart", "restart", () => this.goTo(0)),
+          this.hintButton,
           button(
             "Export",
             "export",
@@ -117,6 +123,7 @@ export class PlayView implements GameView {
               openExport(this.looked, this.position, this.board.element.querySelector("svg")),
           ),
         ),
+        this.hintText,
         this.preview.element,
         this.history.element,
         lineHost,
@@ -165,8 +172,7 @@ export class PlayView implements GameView {
     const wanted = stringify([
       atPosition(looked),
       app.settings.values,
-      app.settings.seconds,
-      app.settings.memory,
+      app.limits(),
     ]);
     if (wanted !== this.wanted) {
       this.wanted = wanted;
@@ -222,6 +228,7 @@ export class PlayView implements GameView {
     clearTimeout(this.timer);
     this.playTask.stop();
     this.canonical?.expect();
+    this.hintText.textContent = "";
     this.look(undefined);
     this.form.write(looked.problem);
     const { app } = looked;
@@ -244,17 +251,22 @@ export class PlayView implements GameView {
     if (!plain) return;
     this.names[plain.player] = plain.mover || this.names[plain.player];
     looked.lines.told(plain.line.map((made) => made.tell));
-    if (!app.settings.values || plain.result !== null) {
+    const waits = this.programAt(plain) !== undefined && plain.ply === looked.address.ply;
+    if (!app.settings.values || plain.result !== null || waits) {
+      // A program that moves here looks for the value itself.
       this.valueTask.stop();
-      this.solved = true;
+      this.solved = plain.result !== null || !waits;
       this.draw(plain);
     } else {
+      this.position = plain;
       await this.loadValues(looked, plain);
+      // A program that has been called meanwhile is at work already.
+      if (this.programAt(plain) !== undefined) return;
     }
     if (this.wanted !== wanted) return;
     this.askLine();
     // Last, since it is what takes longest.
-    if (app.settings.values) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
+    if (app.settings.values && !waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
     this.schedule();
   }
 
@@ -266,7 +278,9 @@ export class PlayView implements GameView {
     const valued = await this.valueTask.run(
       "Solving",
       (options) =>
-        app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
+        app
+          .ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options)
+          .then(wholeGame),
       () => this.again(),
     );
     clearTimeout(timer);
@@ -305,6 +319,7 @@ export class PlayView implements GameView {
     const values = this.looked.app.settings.values;
     const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
     const waits = this.programAt(position) !== undefined;
+    this.hintButton.disabled = waits || position.result !== null;
     const nameOf = (player: number) => this.nameOf(player);
     this.headline.replaceChildren(standing(position, nameOf));
     const playable = waits || position.result !== null ? [] : moves;
@@ -350,7 +365,7 @@ export class PlayView implements GameView {
     if (!this.isShown()) return;
     const { app, address } = this.looked;
     this.players.paused = false;
-    this.players.remark("", "");
+    this.players.tell();
     const next = address.moves[address.ply];
     if (next !== undefined && stringify(next) === stringify(move)) return app.go({ ply: address.ply + 1 });
     const moves = [...address.moves.slice(0, address.ply), move];
@@ -427,7 +442,7 @@ export class PlayView implements GameView {
       if (!values) return;
       const told = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
       if (this.lineAsked !== wanted) return;
-      this.lineValues = told.values;
+      this.lineValues = told.values.map((value) => withLead(value, value.player, value.scores));
       if (this.isShown()) this.drawHistory();
     });
   }
@@ -444,34 +459,56 @@ export class PlayView implements GameView {
     if (!position || position.result !== null || position.ply !== looked.address.ply) return;
     const program = this.programAt(position);
     if (program === undefined) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.timer = setTimeout(() => void this.playProgram(looked, program, position.player), still ? 50 : 500);
+    this.timer = setTimeout(() => void this.playProgram(looked, program, position.player), 0);
   }
 
   private async playProgram(looked: Looked, program: string, player: number): Promise<void> {
     const { app, address } = looked;
     const wanted = this.wanted;
-    const seed = Math.floor(Math.random() * 2 ** 48);
-    // A search for the value of this position would keep the program waiting.
-    this.canonical?.stop();
-    const played = await this.playTask.run(
-      `The ${this.nameOf(player)} thinks`,
-      (options) =>
-        app.ask<Played>("play", { ...atPosition(looked), player: program, seed, ...app.limits() }, options),
-      () => this.schedule(),
-    );
-    if (!played || this.wanted !== wanted || this.players.program(player) !== program) return;
-    this.players.remark(played.remark, capital(this.nameOf(player)));
-    if (played.move === null) {
+    // Its move is seen, and not only its result.
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const pause = new Promise((resolve) => setTimeout(resolve, still ? 50 : 500));
+    this.valueTask.stop();
+    const played = await this.askMove(program, `The ${this.nameOf(player)} thinks`);
+    if (this.wanted !== wanted || this.players.program(player) !== program) return;
+    if (!played || played.move === null) {
+      // It was cancelled or failed: whoever looks may move in its place.
       this.players.paused = true;
       this.players.update(this.names);
-      this.banner.append(
-        h("p", { class: "notice", role: "status" }, statusText(played.status) || "The program has no move."),
-      );
+      if (this.position) this.draw(this.position);
       return;
     }
+    await pause;
+    if (this.wanted !== wanted || this.players.program(player) !== program) return;
+    this.players.tell(played, capital(this.nameOf(player)));
     const moves = [...address.moves.slice(0, address.ply), played.move];
     app.go({ moves, ply: moves.length });
+  }
+
+  /** Asks for the move of a program in the position shown. */
+  private askMove(player: string, label: string): Promise<Played | undefined> {
+    const { app } = this.looked;
+    const seed = Math.floor(Math.random() * 2 ** 48);
+    const { seconds, memory } = app.limits();
+    const limits = { seconds: Math.min(seconds, secondsOfMove), memory };
+    // A search for the value of this position would keep the program waiting.
+    this.canonical?.stop();
+    return this.playTask.run(
+      label,
+      (options) => app.ask<Played>("play", { ...atPosition(this.looked), player, seed, ...limits }, options),
+      () => this.schedule(),
+    );
+  }
+
+  /** Shows a move that is good here, and what is known of it. */
+  private async hint(): Promise<void> {
+    const { position, wanted } = this;
+    if (!position || position.result !== null) return;
+    const hint = await this.askMove("perfect", "Looking for a move");
+    if (!hint || hint.move === null || this.wanted !== wanted) return;
+    this.hintText.textContent = `Hint: ${hint.tell}. ${knowledge(hint)}`;
+    const key = stringify(hint.move);
+    this.board.mark(position.moves.find((move) => stringify(move.move) === key));
   }
 }
 

@@ -1,8 +1,9 @@
 /** Who plays which side: a person or a program. */
 
-import type { Game } from "../api";
+import type { Game, Played } from "../api";
 import { h } from "../dom";
-import { capital, playerName } from "../values";
+import { grouped } from "../scene/shape";
+import { capital, playerName, valueText } from "../values";
 
 export const person = "you";
 
@@ -31,6 +32,8 @@ export class Players {
         },
         h("option", { value: person }, "You"),
         h("option", { value: "perfect" }, "Perfect player"),
+        h("option", { value: "good" }, "Good player"),
+        h("option", { value: "casual" }, "Casual player"),
         h("option", { value: "random" }, "Random player"),
         ...game.players.map((name) => h("option", { value: name }, `Its own player “${name}”`)),
       );
@@ -94,13 +97,25 @@ export class Players {
     this.pauseButton.textContent = this.paused ? "Let the program go on" : "Pause";
   }
 
-  remark(text: string, by: string): void {
-    this.remarkText.hidden = text === "";
-    this.remarkText.textContent = text === "" ? "" : `${by}: “${text}”`;
+  /** Shows what a program knows of the move that it has made, and what it says; nothing clears it. */
+  tell(played?: Played, by = ""): void {
+    const known = played ? knowledge(played) : "";
+    const words = played ? [known, played.remark && `“${played.remark}”`].filter(Boolean).join(" ") : "";
+    this.remarkText.hidden = words === "";
+    this.remarkText.textContent = words === "" ? "" : `${by}: ${played!.tell}. ${words}`;
   }
 
   private resume(changed: () => void): void {
     this.paused = false;
     changed();
   }
+}
+
+/** What a program knows of the position in which it moves: what it has proved, or how far it saw. */
+export function knowledge({ outcome, plies, final_margin: margin, ...played }: Played): string {
+  if (outcome) return `${capital(valueText({ outcome, plies, margin }))}, proved.`;
+  if (played.looked_ahead === undefined) return "";
+  const bound = played.at_least_draw ? "At least a draw; the" : "The";
+  const depth = played.looked_ahead === 1 ? "one move" : `${grouped(played.looked_ahead)} moves`;
+  return `${bound} best of looking ${depth} ahead, not proved.`;
 }

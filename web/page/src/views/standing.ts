@@ -30,7 +30,7 @@ function over(words: string): HTMLElement {
 
 /** The value of the position, as far as it is known, and what limit kept it from being known. */
 export function verdict(
-  { value, status, player }: Position,
+  { value, status, player, final_scores: final }: Position,
   nameOf: (player: number) => string,
 ): HTMLElement[] {
   const lines: HTMLElement[] = [];
@@ -40,7 +40,7 @@ export function verdict(
         "p",
         { class: "verdict", data: { outcome: value.outcome } },
         h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
-        h("span", {}, `${capital(valueText(value))} for the ${nameOf(player)}`),
+        h("span", {}, `${capital(valueText(value))} for the ${nameOf(player)}${final ? `: final score ${final.map(grouped).join(" to ")}` : ""}`),
       ),
     );
   const limit = statusText(status);
