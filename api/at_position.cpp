@@ -46,6 +46,7 @@ Datum line_of(const Datum::List& moves, const Walk& walk) {
     line.emplace_back(
         Datum::Object{{"move", moves[ply]},
                       {"tell", walk.positions().describe_move(walk.number_at(ply), moves[ply])},
+                      {"place", walk.positions().place(walk.number_at(ply), moves[ply])},
                       {"player", walk.mover_at(ply)}});
   return line;
 }

@@ -187,6 +187,7 @@ Datum description_to_datum(const NamedGame& named) {
                        {"sources", list_of(text.sources)},
                        {"errata", list_of(text.errata)},
                        {"also", list_of(text.also)}};
+  if (!text.distance.empty()) object.emplace_back("distance", text.distance);
   Datum::Object fixed = named.fixed;
   if (const auto* const alias = game.ability<StandsFor>()) {
     object.emplace_back("alias_of", alias->game->text().name);

@@ -18,6 +18,7 @@ struct GameText {
   std::vector<std::string> errata{};   ///< errors in the sources
   std::vector<std::string> example{};  ///< flags of a small problem
   std::vector<std::string> also{};     ///< other names, such as "leetcode-877"
+  std::string distance{};  ///< "mate" if distances are told in moves to mate; else in plies
 };
 
 }  // namespace zugzwang

@@ -45,6 +45,7 @@ class ChessEndingPresentation final
                     "S. J. Edwards, \"Standard: Portable Game Notation Specification and "
                     "Implementation Guide\" (1994): FEN and algebraic notation"},
         .example = {"--fen", "8/8/8/4k3/8/8/8/R3K3 w - -"},
+        .distance = "mate",
     };
   }
 

@@ -52,7 +52,7 @@ test("whoever cancels a program moves in its place", async () => {
   const explorer = await Explorer.open(browser, origins.serve);
   await explorer.show("connect-four", {});
   await explorer.id("player-0").selectOption("perfect");
-  await explorer.page.locator(".table [data-testid=cancel]").click();
+  await explorer.page.locator(".thinking [data-testid=cancel]").click();
   await explorer.id("moves").locator("button.move:enabled").first().click();
   await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor();
   await explorer.close();

@@ -194,7 +194,7 @@ testBoth("a field that is wrong is told beside it", async (explorer) => {
 testBoth("what takes long is cancelled, and the page goes on", async (explorer) => {
   const { page } = explorer;
   await explorer.show("connect-four", {});
-  const cancel = page.locator(".values [data-testid=cancel]");
+  const cancel = page.locator(".solving [data-testid=cancel]");
   await cancel.waitFor();
   await cancel.click();
   await cancel.waitFor({ state: "detached" });
@@ -532,7 +532,7 @@ testServe("what failed or was cancelled can be asked for again", async (explorer
   await explorer.atPly(0);
   const release = await hold(page, "position", ({ moves }) => moves.length === 1);
   await explorer.id("moves").locator("button.move").first().click();
-  await page.locator(".table [data-testid=cancel]").click();
+  await page.locator(".setting-up [data-testid=cancel]").click();
   release();
   await page.getByRole("button", { name: "Start again" }).click({ timeout: 3000 });
   await explorer.atPly(1);

@@ -56,15 +56,26 @@ for (const way of ways)
     assert.match(await drawing.locator("desc").textContent(), /^Mean 0, temperature .* Left wall, .*: .* Right wall: /);
     for (const part of ["left", "right", "mast", "foot"])
       assert.equal(await drawing.locator(`.${part}`).count(), 1, part);
-    for (const side of ["left", "right"]) {
-      const rows = page.locator(`table[data-side=${side}] tbody tr`);
-      const moves = first.moves.filter((move) => move.player === side);
-      assert.equal(await rows.count(), moves.length);
-      const kept = await page.locator(`table[data-side=${side}] [data-kept=true]`).count();
-      assert.equal(kept, moves.filter((move) => move.kept).length);
-      assert.ok(kept > 0 && kept < moves.length);
-    }
-    assert.match(await page.locator("table[data-side=left] caption").textContent(), /Left, the first player \(vertical\)/);
+    // Moves to one value stand together; those that the canonical form has no need of are folded.
+    const rows = page.locator("table.valued-moves tbody tr");
+    const countOf = async (side, kept) => {
+      const counts = await page
+        .locator(`tr[data-side=${side}][data-kept=${kept}]`)
+        .evaluateAll((all) => all.map(({ dataset }) => Number(dataset.count)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    for (const side of ["left", "right"])
+      for (const kept of [true, false]) {
+        const moves = first.moves.filter((move) => move.player === side && move.kept === kept);
+        assert.equal(await countOf(side, kept), moves.length);
+        assert.ok(moves.length > 0);
+      }
+    assert.ok((await rows.count()) < first.moves.length);
+    const folded = page.locator("tr[data-kept=false]").first();
+    assert.ok(await folded.isHidden());
+    await explorer.id("unfold-moves").click();
+    assert.ok(await folded.isVisible());
+    assert.match(await page.locator("tr[data-side=left] th").first().textContent(), /Left, the first player \(vertical\)/);
 
     const { moves } = await library.ask("position", { game, problem: square });
     await explorer.click(moves[0]);

@@ -69,6 +69,8 @@ export interface Game {
   rules: string;
   move: string;
   answer: string;
+  /** How distances are told, if not in plies. */
+  distance?: string;
   sources: string[];
   errata: string[];
   also: string[];
@@ -99,7 +101,7 @@ export interface Position {
   times_met: number;
   result: Outcome | null;
   winner: number | null;
-  line: { move: Json; tell: string; player: number }[];
+  line: { move: Json; tell: string; place: string; player: number }[];
   move_count: number;
   moves: Move[];
   status?: Status;

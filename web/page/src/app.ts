@@ -44,6 +44,7 @@ export class App {
     Object.assign(this.settings, change);
     saveSettings(this.settings);
     applyTheme(this.settings.theme);
+    document.documentElement.toggleAttribute("data-projector", this.settings.projector);
     this.show();
   }
 

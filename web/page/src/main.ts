@@ -7,8 +7,7 @@ import { type Json, stringify } from "./json";
 import { Lines } from "./lines";
 import { cardsView } from "./views/cards";
 import { GamePage } from "./views/tabs";
-import type { Looked } from "./views/page";
-import { withoutFixed } from "./views/play";
+import { type Looked, withoutFixed } from "./views/page";
 import { openHelp, openSettings } from "./views/settings_dialog";
 import { errorBox } from "./views/task";
 
@@ -21,6 +20,8 @@ let shownGame: string | undefined;
 void start();
 
 async function start(): Promise<void> {
+  // In the frame of another page: the board and its moves alone.
+  if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset.embed = "";
   const backend = await chooseBackend();
   if (!backend) {
     main.replaceChildren(

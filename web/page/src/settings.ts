@@ -10,12 +10,14 @@ export interface Settings {
   staticPage?: string;
   /** Whether values are shown; hidden ones make for honest play. */
   values: boolean;
+  /** Whether the board is shown alone and large, and its values only when asked for; not kept. */
+  projector: boolean;
   /** Whether single keys are shortcuts. */
   shortcuts: boolean;
 }
 
 const key = "zugzwang-explorer";
-const usual: Settings = { theme: "auto", values: true, shortcuts: true };
+const usual: Settings = { theme: "auto", values: true, projector: false, shortcuts: true };
 
 export function loadSettings(): Settings {
   try {
@@ -28,7 +30,7 @@ export function loadSettings(): Settings {
 
 export function saveSettings(settings: Settings): void {
   try {
-    localStorage.setItem(key, JSON.stringify(settings));
+    localStorage.setItem(key, JSON.stringify({ ...settings, projector: false }));
   } catch {
     // Then they hold for this page.
   }
@@ -48,6 +50,7 @@ function checked(settings: Settings): Settings {
     ...(Number(memory) > 0 && { memory: Number(memory) }),
     ...(staticPage && { staticPage: String(staticPage) }),
     values: Boolean(values),
+    projector: false,
     shortcuts: Boolean(shortcuts),
   };
 }

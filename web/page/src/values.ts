@@ -1,6 +1,6 @@
 /** Values in words, marks and shades. */
 
-import type { Move, Outcome, Position, Value } from "./api";
+import type { Game, Move, Outcome, Position, Value } from "./api";
 import type { Whole } from "./place";
 import { grouped } from "./scene/shape";
 
@@ -9,12 +9,22 @@ export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "
 
 export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", draw: "draw" };
 
-/** A value in a few words, such as "win in 7"; in a game of scores, "win by 2". */
-export function valueText({ outcome, plies, margin, nimber }: Value): string {
+/** How a game tells distances: in plies, or as chess does in moves to mate. */
+export type Unit = "plies" | "mate";
+
+export function unitOf({ distance }: Pick<Game, "distance">): Unit {
+  return distance === "mate" ? "mate" : "plies";
+}
+
+/** A value in a few words, such as "win in 7 plies" or "mate in 4"; in a game of scores, "win by 2". */
+export function valueText({ outcome, plies, margin, nimber }: Value, unit: Unit = "plies"): string {
   const words: string[] = [];
   if (outcome && margin !== undefined && margin != 0)
     words.push(`${outcome} by ${grouped(margin).replace("-", "")}`);
-  else if (outcome) words.push(outcome + (plies === undefined ? "" : ` in ${grouped(plies)}`));
+  else if (outcome && outcome !== "draw" && plies !== undefined && unit === "mate")
+    words.push(`${outcome === "win" ? "mate" : "mated"} in ${grouped((BigInt(plies) + 1n) / 2n)}`);
+  else if (outcome)
+    words.push(outcome + (plies === undefined ? "" : ` in ${grouped(plies)} ${plies == 1 ? "ply" : "plies"}`));
   if (nimber !== undefined) words.push(`nimber ${grouped(nimber)}`);
   return words.join(", ");
 }

@@ -60,14 +60,15 @@ function seen(signal: AbortSignal | undefined): Promise<void> {
  * browser has no locks, as for a server without TLS on another machine, it is made at once.
  */
 export async function inTurn<Answer>(options: CallOptions, make: () => Promise<Answer>): Promise<Answer> {
-  if (!("locks" in navigator)) return make();
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return make();
   const waits = setTimeout(() => options.onProgress?.({ stage: "waiting for other tabs" }), 300);
-  const release = await takeTurn(options.signal).finally(() => clearTimeout(waits));
+  const release = await takeTurn(locks, options.signal).finally(() => clearTimeout(waits));
   return make().finally(release);
 }
 
 /** Takes whichever of the locks is free first; returns what gives it back. */
-function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
+function takeTurn(locks: LockManager, signal: AbortSignal | undefined): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const requests = new AbortController();
     const cancel = () => {
@@ -84,7 +85,7 @@ function takeTurn(signal: AbortSignal | undefined): Promise<() => void> {
         return new Promise<void>(resolve);
       };
       // The requests for the others end once there is one.
-      navigator.locks.request(`zugzwang-call-${turn}`, { signal: requests.signal }, held).catch(() => {});
+      locks.request(`zugzwang-call-${turn}`, { signal: requests.signal }, held).catch(() => {});
     }
   });
 }

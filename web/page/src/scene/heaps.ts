@@ -16,13 +16,13 @@ import {
 } from "./shape";
 
 const step = 30;
-const perLine = 15;
+const mostInLine = 15;
 /** Of a heap larger than this only the end is drawn. */
 const mostTokens = 90;
 const endTokens = 45;
 const mostHeaps = 100;
-const bracket = 11;
-const mostBrackets = 6;
+const bracket = 25;
+const mostBrackets = 4;
 
 interface DrawnHeap {
   size: bigint;
@@ -31,18 +31,21 @@ interface DrawnHeap {
   boxes: Box[];
 }
 
-export function drawHeaps(part: HeapsPart | PinsPart, places: Where[]): Drawing {
+export function drawHeaps(part: HeapsPart | PinsPart, places: Where[], most: number): Drawing {
   const pins = part.kind === "pins";
   const sizes = part.kind === "pins" ? part.lengths : part.sizes;
   const brackets = Math.min(mostBrackets, Math.max(0, ...places.map(spanLength)));
   const lineHeight = (pins ? 44 : step) + brackets * bracket;
   const left = 20 + textWidth(grouped(largest(sizes)), 15);
+  const fits = Math.max(3, Math.min(mostInLine, Math.floor((most - left) / step)));
+  // A heap is about as wide as high; a row of pins is a row.
+  const perLine = pins ? fits : Math.max(Math.min(7, fits), Math.min(fits, Math.ceil(Math.sqrt(2 * drawn(sizes)))));
   const shapes: Shape[] = [];
   const heaps: DrawnHeap[] = [];
   let y = 4;
   let width = left + 3 * step;
   for (const size of sizes.slice(0, mostHeaps)) {
-    const heap = layOut(size, left, y, lineHeight, pins ? 44 : step);
+    const heap = layOut(size, left, y, { lineHeight, height: pins ? 44 : step, perLine });
     heaps.push(heap);
     const labelled = { x: left - 12, y: y + (pins ? 22 : step / 2) };
     shapes.push(text(labelled, grouped(heap.size), "label strong", 15, "end"));
@@ -73,7 +76,13 @@ function asPins(where: Where): Where {
   return { kind: "tokens", heap: where.heap, first: where.token, last: where.token };
 }
 
-function layOut(size: Whole, left: number, y: number, lineHeight: number, height: number): DrawnHeap {
+interface Lines {
+  lineHeight: number;
+  height: number;
+  perLine: number;
+}
+
+function layOut(size: Whole, left: number, y: number, { lineHeight, height, perLine }: Lines): DrawnHeap {
   const whole = BigInt(size);
   const hidden = whole > BigInt(mostTokens) ? whole - BigInt(endTokens) : 0n;
   const top = hidden > 0n ? y + step : y;
@@ -112,7 +121,7 @@ function spotInHeap(heap: DrawnHeap, where: InHeap): Spot | undefined {
   if (where.kind === "gap") {
     const before = box(where.before);
     return (
-      before && { hit: { x: before.x + step - 8, y: before.y - 1, width: 16, height: before.height + 2 } }
+      before && { hit: { x: before.x + step - 12, y: before.y - 1, width: 24, height: before.height + 2 } }
     );
   }
   const [first, last] = [box(where.first), box(where.last)];
@@ -140,6 +149,11 @@ function lines(boxes: Box[]): Box[] {
 
 function spanLength(where: Where): number {
   return where.kind === "tokens" ? Number(BigInt(where.last) - BigInt(where.first)) : 0;
+}
+
+/** About how many tokens are drawn of all heaps. */
+function drawn(sizes: Whole[]): number {
+  return sizes.slice(0, mostHeaps).reduce<number>((sum, size) => sum + Math.min(Number(size), mostTokens), 0);
 }
 
 function largest(sizes: Whole[]): Whole {

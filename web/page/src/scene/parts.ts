@@ -124,3 +124,14 @@ function ownerAt(owner: Owner, player: number): Owner {
   if (owner !== "mover" && owner !== "other") return owner;
   return (owner === "mover") === (player === 0) ? "first" : "second";
 }
+
+/** Whether the scene has pieces of either player, whose colours tell them apart. */
+export function ownersIn(parts: Part[]): boolean {
+  const owners = parts.flatMap((part): Owner[] => {
+    if (part.kind === "graph") return part.tokens.map(({ owner }) => owner);
+    if (part.kind !== "board") return [];
+    const isThere = ({ letter }: Piece) => part.rows.some((row) => row.includes(letter));
+    return part.pieces.filter(isThere).map(({ owner }) => owner);
+  });
+  return owners.some((owner) => owner !== "nobody");
+}

@@ -17,20 +17,19 @@ import {
 } from "./shape";
 
 const gap = 8;
-const mostWide = 520;
 /** Of a longer row only both ends are drawn. */
 const mostItems = 80;
 const endItems = 30;
 
-export function drawRow(part: RowPart, places: Where[]): Drawing {
+export function drawRow(part: RowPart, places: Where[], most: number): Drawing {
   const { items } = part;
   const longest = items.reduce((most, item) => Math.max(most, [...item].length), 1);
   const width = part.look === "coins" ? 42 : Math.max(part.look === "digits" ? 34 : 40, longest * 10.5 + 14);
   const height = part.look === "cards" ? 54 : part.look === "digits" ? 44 : 42;
-  const below = places.some((where) => where.kind === "span") ? 20 : 6;
+  const below = places.some((where) => where.kind === "span") ? 28 : 6;
   const shown = items.map((_, index) => index).filter((index) => isShown(index, items.length));
   const skipped = items.length > mostItems;
-  const perLine = Math.max(1, Math.floor(mostWide / (width + gap)));
+  const perLine = Math.max(1, Math.floor(most / (width + gap)));
   const shapes: Shape[] = [];
   const boxes = new Map<number, Box>();
   let top = 4;
@@ -91,11 +90,11 @@ function spotIn(boxes: Map<number, Box>, look: RowPart["look"], where: Where): S
   if (!first || !last) return undefined;
   if (first === last) return { hit: first, round: look === "coins" };
   if (first.y !== last.y)
-    return { hit: { ...first, y: first.y + first.height, height: 16 }, extent: [first, last] };
+    return { hit: { ...first, y: first.y + first.height, height: 25 }, extent: [first, last] };
   const extent = union(first, last);
   const centre = middle(extent).x;
   return {
-    hit: { x: centre - 16, y: extent.y + extent.height - 1, width: 32, height: 18 },
+    hit: { x: centre - 16, y: extent.y + extent.height - 1, width: 32, height: 25 },
     extent: [extent],
   };
 }

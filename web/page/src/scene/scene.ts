@@ -31,15 +31,22 @@ export interface DrawnScene {
 const margin = 6;
 const between = 16;
 
-/** Draws the parts, and finds the spots of these places; a place that is not drawn has none. */
-export function drawScene(parts: Part[], places: string[]): DrawnScene {
+/** So wide is what a scene is drawn for, if nothing else is told. */
+const usualWidth = 520;
+
+/**
+ * Draws the parts, and finds the spots of these places; a place that is not drawn has none. `room` is
+ * the width that there is, in pixels: rows are wrapped so that nothing gets too small to be clicked.
+ */
+export function drawScene(parts: Part[], places: string[], room = usualWidth): DrawnScene {
+  const most = Math.max(200, Math.min(usualWidth, room || usualWidth)) - 2 * margin;
   const known = places.map((name) => ({ name, place: parsePlace(name) }));
   const drawings: { id: string; drawing: Drawing }[] = [];
   for (const group of groups(parts)) {
     const part = group[0]!;
     const id = "id" in part ? part.id : "";
     const wheres = known.filter(({ place }) => place?.part === id).map(({ place }) => place!.where);
-    drawings.push({ id, drawing: draw(group, wheres) });
+    drawings.push({ id, drawing: draw(group, wheres, most) });
   }
   const width = Math.max(120, ...drawings.map(({ drawing }) => drawing.width)) + 2 * margin;
   const shapes: Shape[] = [];
@@ -68,20 +75,20 @@ function groups(parts: Part[]): Part[][] {
   return groups;
 }
 
-function draw(group: Part[], places: Where[]): Drawing {
+function draw(group: Part[], places: Where[], most: number): Drawing {
   const part = group[0]!;
   switch (part.kind) {
     case "number":
-      return drawNumbers(group as NumberPart[]);
+      return drawNumbers(group as NumberPart[], most);
     case "text":
       return drawText(part);
     case "die":
       return drawDie(part);
     case "heaps":
     case "pins":
-      return drawHeaps(part, places);
+      return drawHeaps(part, places, most);
     case "row":
-      return drawRow(part, places);
+      return drawRow(part, places, most);
     case "board":
       return drawBoard(part);
     case "boxes":
@@ -95,17 +102,20 @@ function draw(group: Part[], places: Where[]): Drawing {
   return { width: 0, height: 0, shapes: [], spot: () => undefined };
 }
 
-function drawNumbers(parts: NumberPart[]): Drawing {
+function drawNumbers(parts: NumberPart[], most: number): Drawing {
+  const lineHeight = 58;
   const shapes: Shape[] = [];
-  let x = 0;
+  let [x, y, widest] = [0, 0, 0];
   for (const part of parts) {
     const words = grouped(part.value);
     const width = Math.max(textWidth(words, 30), textWidth(part.label, 14)) + 24;
-    shapes.push(text({ x: x + width / 2, y: 10 }, part.label, "label", 14));
-    shapes.push(text({ x: x + width / 2, y: 38 }, words, "number", 30));
+    if (x > 0 && x + width > most) [x, y] = [0, y + lineHeight];
+    shapes.push(text({ x: x + width / 2, y: y + 10 }, part.label, "label", 14));
+    shapes.push(text({ x: x + width / 2, y: y + 38 }, words, "number", 30));
     x += width;
+    widest = Math.max(widest, x);
   }
-  return { width: x, height: 58, shapes, spot: () => undefined };
+  return { width: widest, height: y + lineHeight, shapes, spot: () => undefined };
 }
 
 function drawText(part: TextPart): Drawing {

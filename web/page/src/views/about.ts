@@ -10,7 +10,7 @@ export class AboutView implements GameView {
   constructor({ game }: Looked) {
     const list = (title: string, items: string[]) =>
       items.length > 0 &&
-      h("section", {}, h("h3", {}, title), h("ul", {}, ...items.map((item) => h("li", {}, item))));
+      h("section", {}, h("h2", {}, title), h("ul", {}, ...items.map((item) => h("li", {}, item))));
     const solvers = game.solvers.map((solver) =>
       h(
         "tr",
@@ -29,11 +29,11 @@ export class AboutView implements GameView {
     this.element = h(
       "div",
       { class: "view about", data: { testid: "about" } },
-      h("section", {}, h("h3", {}, "Rules"), h("p", {}, game.rules)),
+      h("section", {}, h("h2", {}, "Rules"), h("p", {}, game.rules)),
       h(
         "section",
         {},
-        h("h3", {}, "A move"),
+        h("h2", {}, "A move"),
         h("p", {}, `${capital(game.move)}.`),
         game.answer !== "" && h("p", {}, `The answer: ${game.answer}.`),
       ),
@@ -43,7 +43,7 @@ export class AboutView implements GameView {
       h(
         "section",
         {},
-        h("h3", {}, "Solvers"),
+        h("h2", {}, "Solvers"),
         h("div", { class: "table-scroll" }, h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
       ),
     );

@@ -158,7 +158,7 @@ export class AnalyzeView implements GameView {
     return h(
       "section",
       {},
-      h("h3", {}, "By plies to the end"),
+      h("h2", {}, "By plies to the end"),
       svg !== undefined && drawing(svg, "census-chart", "Positions that the player on move wins, and loses."),
       h(
         "details",

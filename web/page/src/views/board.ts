@@ -6,7 +6,7 @@ import { stringify } from "../json";
 import type { Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { type Box, middle, type Point, type Spot } from "../scene/shape";
-import { marks, strengths, valueText } from "../values";
+import { marks, strengths, type Unit, valueText } from "../values";
 
 export interface BoardActions {
   make(move: Move): void;
@@ -29,18 +29,26 @@ export class Board {
   private parts: Part[] = [];
   private moves: Move[] = [];
   private words = "";
+  private last = "";
   private spots = new Map<string, Spot>();
   private picked: string | undefined;
   private looked: SVGGElement | undefined;
   private menu: HTMLElement | undefined;
 
-  constructor(private readonly actions: BoardActions) {
+  constructor(
+    private readonly actions: BoardActions,
+    private readonly unit: Unit,
+  ) {
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.element.addEventListener("pointerleave", () => this.actions.look(undefined));
   }
 
-  /** Draws a position; `words` say it, `moves` are those that can be made in it now. */
-  draw(parts: Part[], words: string, moves: Move[]): void {
+  /**
+   * Draws a position; `words` say it, `moves` are those that can be made in it now, and `last` is the
+   * place of the move that has led here.
+   */
+  draw(parts: Part[], words: string, moves: Move[], last = ""): void {
+    this.last = last;
     this.parts = parts;
     this.moves = moves;
     this.words = words;
@@ -75,8 +83,10 @@ export class Board {
 
   private redraw(): void {
     this.closeMenu();
-    const drawn = drawScene(this.parts, [...new Set(this.moves.map((move) => move.place))].filter(Boolean));
+    const places = new Set([...this.moves.map((move) => move.place), this.last].filter(Boolean));
+    const drawn = drawScene(this.parts, [...places], this.element.clientWidth - 24);
     this.spots = drawn.spots;
+    const last = this.spots.get(this.last);
     this.looked = svg("g", { class: "looks" });
     const strength = strengths(this.moves);
     const targets = this.listTargets();
@@ -88,9 +98,9 @@ export class Board {
         viewBox: `0 0 ${drawn.width} ${drawn.height}`,
         role: "group",
         "aria-label": this.words,
-        style: `max-width: ${Math.round(Math.max(drawn.width * 1.25, 200))}px`,
       },
       ...drawn.shapes.map(fromShape),
+      ...(last ? lit(last) : []),
       this.looked,
       ...targets.map((target) => this.button(target, strength)),
     );
@@ -190,11 +200,11 @@ export class Board {
 
   private label(target: Target): string {
     const best = target.moves[0]!;
-    const value = best.outcome ? `: ${valueText(best)}` : "";
+    const value = best.outcome ? `: ${valueText(best, this.unit)}` : "";
     if (target.kind !== "start" && target.moves.length === 1) return `${best.tell}${value}`;
     const count = target.moves.length === 1 ? "1 move" : `${target.moves.length} moves`;
     const from = target.kind === "start" ? " from here" : "";
-    const atBest = best.outcome ? `, at best ${valueText(best)}` : "";
+    const atBest = best.outcome ? `, at best ${valueText(best, this.unit)}` : "";
     return `${count}${from}${atBest}, such as ${best.tell}`;
   }
 
@@ -235,7 +245,7 @@ export class Board {
           h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : ""),
           h("span", { class: "tell" }, move.tell),
           h("span", { class: "hidden" }, ", "),
-          h("span", { class: "value" }, valueText(move)),
+          h("span", { class: "value" }, valueText(move, this.unit)),
         ),
       ),
     );
@@ -326,6 +336,12 @@ function stepAside(targets: Target[], starts: Target[]): void {
     target.box = { ...target.box, width: target.box.width * 0.45, height: target.box.height * 0.45 };
     target.round = true;
   }
+}
+
+/** What lights the last move: where it went, and where from. */
+function lit({ hit, round, extent, from }: Spot): SVGElement[] {
+  const boxes = [...(extent ?? [hit]), ...(from ? [from.hit] : [])];
+  return boxes.map((box) => svg("rect", { ...rounded(box, round ?? false), class: "last-move" }));
 }
 
 function rounded(box: Box, round: boolean): Record<string, number> {

@@ -4,6 +4,7 @@ import type { CanonicalValue, Position, Side, ValuedMove } from "../api";
 import type { CallOptions } from "../backend/backend";
 import { h } from "../dom";
 import { stringify } from "../json";
+import { notation } from "../scene/notation";
 import { grouped } from "../scene/shape";
 import { drawing } from "./drawing";
 import { atPosition, type Looked } from "./page";
@@ -11,7 +12,7 @@ import { statusText, Task } from "./task";
 
 /** The most characters of a value at first, and of the position's when all of it is asked for. */
 const [few, many] = [120, 100_000];
-/** The most moves of each player at first. */
+/** The most moves that are named of those to one value. */
 const listedAtFirst = 60;
 /** So long what is told of the position before may stay, in milliseconds. */
 const patience = 250;
@@ -44,7 +45,7 @@ export class CanonicalPanel {
     this.element = h(
       "section",
       { class: "canonical", "aria-label": "Canonical value", hidden: true, data: { testid: "canonical" } },
-      h("h3", {}, "Canonical value"),
+      h("h2", {}, "Canonical value"),
       host,
       this.content,
     );
@@ -68,7 +69,7 @@ export class CanonicalPanel {
     if (!found) return;
     clearTimeout(this.timer);
     this.content.replaceChildren(...this.told(found, looked));
-    this.moves.replaceChildren(...moveTables(found, sidesOf(found, position, nameOf)));
+    this.moves.replaceChildren(...moveTable(found, sidesOf(found, position, nameOf), shortsOf(position)));
   }
 
   /** Shows nothing, and ends what runs. */
@@ -170,6 +171,15 @@ function sidesOf(
   return { left: `Left, the ${nameOf(left)}`, right: `Right, the ${nameOf(1 - left)}` };
 }
 
+/** The short texts of the moves of the player on move. */
+function shortsOf({ scene, moves }: Position): Map<string, string> {
+  const shorts = notation(
+    scene,
+    moves.map(({ place }) => place),
+  );
+  return new Map(moves.flatMap(({ move, place }) => (shorts.has(place) ? [[stringify(move), shorts.get(place)!]] : [])));
+}
+
 function facts(found: CanonicalValue): HTMLElement {
   const fact = (name: string, text: string | undefined) =>
     text === undefined ? [] : [h("dt", {}, name), h("dd", {}, text)];
@@ -191,54 +201,89 @@ function printed(text: string): string {
   return text.split("/").map(grouped).join("/").replace("-", "−");
 }
 
-function moveTables(
+/** Moves of one player to options of one value, of which all or none are in the canonical form. */
+interface SameMoves {
+  side: Side;
+  value: string;
+  kept: boolean;
+  because: string;
+  names: string[];
+}
+
+/** Puts together moves of one value; those of Left first, and of each player those that are kept. */
+function bySide(moves: ValuedMove[], shorts: Map<string, string>): SameMoves[] {
+  const found = new Map<string, SameMoves>();
+  for (const { player, move, tell, value, kept, because = "not kept" } of moves) {
+    const key = stringify(move);
+    for (const side of ["left", "right"] as const) {
+      if (player !== side && player !== "either") continue;
+      const group = stringify([side, value, kept, because]);
+      const same = found.get(group) ?? { side, value, kept, because: kept ? "kept" : because, names: [] };
+      same.names.push(shorts.get(key) ?? tell);
+      found.set(group, same);
+    }
+  }
+  const rank = ({ side, kept }: SameMoves) => (side === "left" ? 0 : 2) + (kept ? 0 : 1);
+  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+function moveTable(
   { value, status, moves }: CanonicalValue,
   sides: Record<Side, string>,
+  shorts: Map<string, string>,
 ): HTMLElement[] {
   if (!moves) {
     const tooMany = value !== undefined && status === "complete";
     return tooMany ? [h("p", { class: "quiet" }, "There are too many moves to list.")] : [];
   }
-  return (["left", "right"] as const).map((side) => {
-    const all = moves.filter(({ player }) => player === side);
-    const his = [...all.filter(({ kept }) => kept), ...all.filter(({ kept }) => !kept)];
-    if (his.length === 0) return h("p", { class: "quiet" }, `${sides[side]}, has no move.`);
-    return moveTable(his, side, `Moves of ${sides[side]}`);
-  });
-}
-
-function moveTable(moves: ValuedMove[], side: Side, caption: string): HTMLElement {
-  const heads = ["Move", "Value", "In the canonical form"].map((head) => h("th", { scope: "col" }, head));
-  const body = h("tbody", {}, ...moves.slice(0, listedAtFirst).map(row));
+  const groups = bySide(moves, shorts);
+  const folded = groups.filter(({ kept }) => !kept);
   const table = h(
     "table",
-    { class: "figures valued-moves", data: { side } },
-    h("caption", {}, caption),
-    h("thead", {}, h("tr", {}, ...heads)),
-    body,
+    { class: "figures valued-moves" },
+    h("caption", {}, "Moves by the value that they leave"),
+    h(
+      "thead",
+      {},
+      h("tr", {}, ...["Player", "Value", "Moves", "In the canonical form"].map((head) => h("th", { scope: "col" }, head))),
+    ),
+    h(
+      "tbody",
+      {},
+      ...(["left", "right"] as const).flatMap((side) => {
+        const his = groups.filter((group) => group.side === side);
+        if (his.length > 0) return his.map((group) => row(group, sides));
+        return [h("tr", {}, h("th", { scope: "row" }, sides[side]), h("td", { colspan: 3 }, "has no move"))];
+      }),
+    ),
   );
-  if (moves.length <= listedAtFirst) return table;
-  const more: HTMLButtonElement = h(
+  if (folded.length === 0) return [table];
+  const count = folded.reduce((sum, { names }) => sum + names.length, 0);
+  const unfold: HTMLButtonElement = h(
     "button",
     {
       type: "button",
       class: "small",
+      data: { testid: "unfold-moves" },
       onclick: () => {
-        body.append(...moves.slice(listedAtFirst).map(row));
-        more.remove();
+        for (const one of table.querySelectorAll("tr")) one.hidden = false;
+        unfold.remove();
       },
     },
-    `Show all ${grouped(moves.length)} moves`,
+    count === 1 ? "Show one dominated or reversible move" : `Show ${grouped(count)} dominated or reversible moves`,
   );
-  return h("div", {}, table, more);
+  return [table, unfold];
 }
 
-function row({ move, tell, value, kept, because }: ValuedMove): HTMLElement {
+function row({ side, value, kept, because, names }: SameMoves, sides: Record<Side, string>): HTMLElement {
+  const listed = names.slice(0, listedAtFirst).join(", ");
+  const more = names.length > listedAtFirst ? ` and ${grouped(names.length - listedAtFirst)} more` : "";
   return h(
     "tr",
-    { data: { move: stringify(move), kept: String(kept) } },
-    h("th", { scope: "row" }, tell),
+    { hidden: !kept, data: { side, kept: String(kept), count: String(names.length) } },
+    h("th", { scope: "row" }, sides[side]),
     h("td", {}, ...pieces(value)),
-    h("td", {}, ...(kept ? ["kept"] : pieces(because ?? "not kept"))),
+    h("td", {}, listed + more),
+    h("td", {}, ...pieces(because)),
   );
 }

@@ -1,11 +1,16 @@
-/** The moves made, with the value of every position between them; a click goes there. */
+/**
+ * The moves made, and beside them the value of every position: a line that goes down, on the left where
+ * the first player wins and on the right where the second does, as far from the middle as the end of
+ * play is, or as the margin is large. A mistake crosses the middle. (The Visual Value History of D. Garcia's
+ * GamesmanUni.)
+ */
 
-import type { LineValue } from "../api";
-import { h, rove } from "../dom";
+import type { LineValue, Outcome } from "../api";
+import { h, rove, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import type { Made, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
-import { marks, opposite, valueText } from "../values";
+import { capital, marks, opposite, type Unit, valueText } from "../values";
 
 export interface HistoryActions {
   goTo(ply: number): void;
@@ -13,11 +18,16 @@ export interface HistoryActions {
 }
 
 const mostShown = 200;
+/** The height of a row in pixels, as in styles.css. */
+const rowHeight = 32;
 
 export class History {
   readonly element = h("section", { class: "history", "aria-label": "History", data: { testid: "history" } });
 
-  constructor(private readonly actions: HistoryActions) {}
+  constructor(
+    private readonly actions: HistoryActions,
+    private readonly unit: Unit,
+  ) {}
 
   draw(
     line: Made[],
@@ -33,24 +43,23 @@ export class History {
       "ol",
       { class: "plies", start: first },
       ...Array.from({ length: count }, (_, index) =>
-        h("li", {}, this.button(first + index, line, ply, values[first + index], values, names)),
+        h("li", {}, this.button(first + index, line, ply, values, names)),
       ),
     );
-    const legend = h(
-      "p",
-      { class: "quiet legend" },
-      values.length > 0
-        ? `${marks.win} the ${names(0)} wins, ${marks.loss} loses; taller is sooner or by more`
-        : "",
+    const isValued = values.length > 0;
+    this.element.replaceChildren(
+      h("h2", {}, "History"),
+      ...(isValued ? [sides(names)] : []),
+      h("div", { class: isValued ? "ply-rows valued" : "ply-rows" }, ...(isValued ? [course(values, first, count)] : []), list),
     );
-    this.element.replaceChildren(h("h3", {}, "History"), list, legend);
     if (others.length > 0) this.element.append(this.branches(others));
     rove(list, "button");
     const current = list.querySelector<HTMLElement>("[aria-current]");
     if (current) {
       for (const button of list.querySelectorAll<HTMLElement>("button"))
         button.tabIndex = button === current ? 0 : -1;
-      list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
+      const rows = list.parentElement!;
+      rows.scrollTop = (ply - first) * rowHeight - rows.clientHeight / 2;
     }
   }
 
@@ -58,15 +67,14 @@ export class History {
     at: number,
     line: Made[],
     ply: number,
-    value: LineValue | undefined,
     values: LineValue[],
     names: (player: number) => string,
   ): HTMLElement {
     const made = at === 0 ? undefined : line[at - 1];
+    const value = values[at];
     const tell = made ? made.tell || stringify(made.move) : "start";
-    // All bars are as the first player sees it, so that a mistake shows as a change of side.
-    const outcome = value?.outcome && (value.player === 0 ? value.outcome : opposite[value.outcome]);
-    const words = value ? `; ${names(value.player)} to move: ${valueText(value)}` : "";
+    const mistake = isMistake(values[at - 1], value);
+    const words = value ? `; ${names(value.player)} to move: ${valueText(value, this.unit)}` : "";
     return h(
       "button",
       {
@@ -74,20 +82,16 @@ export class History {
         class: "ply",
         title: `${tell}${words}`,
         "aria-current": at === ply ? "step" : undefined,
-        data: { ply: String(at), outcome },
+        data: { ply: String(at), outcome: value && seenByFirst(value), mistake: mistake ? "true" : undefined },
         onclick: () => this.actions.goTo(at),
       },
-      h(
-        "span",
-        { class: "bar-box", "aria-hidden": "true" },
-        value && h("span", { class: "bar", style: `--size: ${size(value, values).toFixed(2)}` }),
-        outcome && h("span", { class: "mark" }, marks[outcome]),
-      ),
       h("span", { class: "hidden" }, "ply "),
       h("span", { class: "number" }, String(at)),
       h("span", { class: "hidden" }, ", "),
       h("span", { class: "tell" }, tell),
-      h("span", { class: "hidden" }, words),
+      mistake && h("span", { class: "mistake", "aria-hidden": "true" }, "?"),
+      h("span", { class: "hidden" }, `${words}${mistake ? "; a mistake" : ""}`),
+      value && h("span", { class: "mark", "aria-hidden": "true" }, marks[seenByFirst(value) ?? "draw"]),
     );
   }
 
@@ -95,7 +99,7 @@ export class History {
     return h(
       "div",
       { class: "branches" },
-      h("h4", {}, "Other lines"),
+      h("h3", {}, "Other lines"),
       h(
         "ul",
         {},
@@ -128,13 +132,62 @@ function shortened(tells: string[]): string {
     : tells.join(", ");
 }
 
-/** How tall a bar is, from 0 to 1. */
-function size(value: LineValue, values: LineValue[]): number {
-  if (value.outcome === "draw") return 0.12;
-  if (value.margin !== undefined) {
-    const most = Math.max(...values.map((other) => Math.abs(Number(other.margin ?? 0))), 1);
-    return 0.15 + 0.85 * (Math.abs(Number(value.margin)) / most);
-  }
-  if (value.plies === undefined) return 0.7;
-  return 0.25 + 0.75 / (1 + Number(value.plies) / 6);
+/** The outcome as the first player sees it. */
+function seenByFirst({ outcome, player }: LineValue): Outcome | undefined {
+  return outcome && (player === 0 ? outcome : opposite[outcome]);
+}
+
+/** Whether the move between two positions gave away a win or a draw. */
+function isMistake(before: LineValue | undefined, after: LineValue | undefined): boolean {
+  if (!before?.outcome || !after?.outcome) return false;
+  const rank = { win: 2, draw: 1, loss: 0 };
+  const kept = after.player === before.player ? after.outcome : opposite[after.outcome];
+  return rank[kept] < rank[before.outcome];
+}
+
+function sides(names: (player: number) => string): HTMLElement {
+  return h(
+    "p",
+    { class: "sides quiet" },
+    h("span", {}, `${marks.win} ${capital(names(0))}`),
+    h("span", {}, `${capital(names(1))} ${marks.loss}`),
+  );
+}
+
+/** The line through the values, a row for each ply from `first` on. */
+function course(values: LineValue[], first: number, rows: number): SVGSVGElement {
+  const most = Math.max(1, ...values.map(extent));
+  const points = values.slice(first, first + rows).map((value, row) => {
+    const outcome = seenByFirst(value);
+    const side = outcome === "win" ? -1 : outcome === "loss" ? 1 : 0;
+    // What has ended is still on the winner's side.
+    const x = 50 + side * (4 + 42 * (extent(value) / most));
+    return { x, y: (row + 0.5) * rowHeight, outcome };
+  });
+  return svg(
+    "svg",
+    {
+      class: "course",
+      viewBox: `0 0 100 ${rows * rowHeight}`,
+      height: rows * rowHeight,
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    },
+    svg("line", { x1: 50, x2: 50, y1: 0, y2: rows * rowHeight, class: "middle" }),
+    ...points.slice(1).map((to, row) => {
+      const from = points[row]!;
+      return svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, data: { outcome: to.outcome } });
+    }),
+    // A point is a line without length, which is round however the drawing is stretched.
+    ...points.map(({ x, y, outcome }) =>
+      svg("line", { x1: x, y1: y, x2: x, y2: y + 0.01, class: "point", data: { outcome } }),
+    ),
+  );
+}
+
+/** How far the end of play is, or how large the margin. */
+function extent({ margin, plies, outcome }: LineValue): number {
+  if (outcome === "draw") return 0;
+  if (margin !== undefined) return Math.abs(Number(margin));
+  return plies === undefined ? 1 : Number(plies);
 }

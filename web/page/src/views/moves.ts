@@ -1,10 +1,11 @@
 /** The list of moves, best first, and a field for those that are not listed. */
 
-import type { Move, Position } from "../api";
+import type { Move, Outcome, Position } from "../api";
 import { h, rove } from "../dom";
 import { type Json, parse, stringify } from "../json";
+import { notation } from "../scene/notation";
 import { grouped } from "../scene/shape";
-import { isBest, marks, strengths, valueText } from "../values";
+import { isBest, marks, strengths, type Unit, valueText } from "../values";
 
 export interface MoveActions {
   make(move: Json): void;
@@ -13,21 +14,56 @@ export interface MoveActions {
 
 const listedAtFirst = 60;
 
+const groups: { title: string; outcome: Outcome | undefined }[] = [
+  { title: "Winning", outcome: "win" },
+  { title: "Drawn", outcome: "draw" },
+  { title: "Losing", outcome: "loss" },
+  { title: "Not known", outcome: undefined },
+];
+
 export class MoveList {
   readonly element = h("div", { class: "moves", data: { testid: "moves" } });
 
-  constructor(private readonly actions: MoveActions) {
+  /** The short texts of moves, by their places. */
+  private shorts = new Map<string, string>();
+
+  constructor(
+    private readonly actions: MoveActions,
+    private readonly unit: Unit,
+  ) {
     this.element.addEventListener("pointerleave", () => actions.look(undefined));
   }
 
-  /** Lists the moves of a position, in this order; they wait while a program is on move. */
+  /**
+   * Lists the moves of a position, in this order and those of one outcome together; they wait while a
+   * program is on move.
+   */
   draw(position: Position, moves: Move[], waits: boolean, all = false): void {
     const shown = all ? moves : moves.slice(0, listedAtFirst);
     const strength = strengths(moves);
+    this.shorts = notation(
+      position.scene,
+      moves.map(({ place }) => place),
+    );
+    const hasValues = moves.some((move) => move.outcome);
     const list = h(
-      "ul",
-      { class: "move-list" },
-      ...shown.map((move) => h("li", {}, this.button(move, moves, strength, waits))),
+      "div",
+      { class: "move-groups" },
+      ...groups.map(({ title, outcome }) => {
+        const same = shown.filter((move) => move.outcome === outcome);
+        if (same.length === 0) return undefined;
+        const count = moves.filter((move) => move.outcome === outcome).length;
+        return h(
+          "section",
+          { data: { outcome } },
+          hasValues && h("h3", {}, `${title} (${grouped(count)})`),
+          h(
+            "ul",
+            { class: "move-list" },
+            ...same.map((move) => h("li", {}, this.button(move, moves, strength, waits))),
+          ),
+        );
+      }),
     );
     const more =
       shown.length < moves.length &&
@@ -55,14 +91,16 @@ export class MoveList {
   }
 
   private button(move: Move, moves: Move[], strength: Map<Move, number>, waits: boolean): HTMLElement {
-    const value = valueText(move);
+    const value = valueText(move, this.unit);
     const best = isBest(move, moves);
+    const short = this.shorts.get(move.place);
     return h(
       "button",
       {
         type: "button",
         class: "move",
         disabled: waits,
+        title: short && move.tell,
         data: { move: stringify(move.move), outcome: move.outcome, best: best ? "true" : undefined },
         style: `--strength: ${(strength.get(move) ?? 0).toFixed(2)}`,
         onclick: ({ detail }: MouseEvent) => detail < 2 && this.actions.make(move.move),
@@ -70,9 +108,12 @@ export class MoveList {
         onpointerenter: () => this.actions.look(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
-      h("span", { class: "tell" }, move.tell),
+      h("span", { class: short ? "tell short" : "tell", "aria-hidden": short ? "true" : undefined }, short ?? move.tell),
+      short && h("span", { class: "hidden" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
-      h("span", { class: "value" }, value),
+      h("span", { class: "hidden" }, value),
+      // Its group says the outcome.
+      h("span", { class: "value", "aria-hidden": "true" }, value.replace(/^(win|loss|draw),? ?/, "")),
       best && h("span", { class: "hidden" }, ", best"),
     );
   }

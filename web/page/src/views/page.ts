@@ -42,3 +42,12 @@ export function atRules({ game, name, problem }: Looked): { game: string; proble
     problem: Object.fromEntries(Object.entries(problem).filter(([field]) => rules.includes(field))),
   };
 }
+
+/** The example without the fields that the name of the game fixes. */
+export function withoutFixed(
+  { game }: Pick<Looked, "game">,
+  problem: Looked["problem"] | null,
+): Looked["problem"] {
+  const fixed = game.fixed ?? {};
+  return Object.fromEntries(Object.entries(problem ?? {}).filter(([field]) => !(field in fixed)));
+}

@@ -1,27 +1,35 @@
 /** The game as it is played: the position, its moves, the history, and who plays. */
 
-import type { LineValue, LineValues, Move, Played, Position } from "../api";
+import type { LineValue, LineValues, Move, Position } from "../api";
 import { isAbort } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
-import { bestFirst, capital, isKnown, playerName, valueText, wholeGame, withLead, withoutValue } from "../values";
+import {
+  bestFirst,
+  isKnown,
+  playerName,
+  type Unit,
+  unitOf,
+  valueText,
+  wholeGame,
+  withLead,
+  withoutValue,
+} from "../values";
 import { Board } from "./board";
 import { CanonicalPanel } from "./canonical";
 import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
 import { History } from "./history";
 import { MoveList } from "./moves";
-import { atPosition, type GameView, type Looked } from "./page";
-import { knowledge, Players } from "./players";
+import { atPosition, type GameView, type Looked, withoutFixed } from "./page";
+import { Players } from "./players";
 import { Preview } from "./preview";
-import { standing, verdict } from "./standing";
+import { button, Programs } from "./programs";
+import { bestMove, owners, standing, verdict } from "./standing";
 import { errorBox, Task } from "./task";
 
 type Area = "board" | "list";
-
-/** The most seconds that a program takes for a move. */
-const secondsOfMove = 5;
 
 export class PlayView implements GameView {
   readonly element: HTMLElement;
@@ -30,6 +38,7 @@ export class PlayView implements GameView {
   private readonly list: MoveList;
   private readonly history: History;
   private readonly players: Players;
+  private readonly programs: Programs;
   private readonly spoken = h("p", {
     class: "hidden",
     role: "status",
@@ -39,6 +48,14 @@ export class PlayView implements GameView {
   private readonly headline = h("div", { class: "headline", tabindex: "-1", data: { testid: "headline" } });
   private readonly shown = h("p", { class: "show-text", data: { testid: "show" } });
   private readonly banner = h("div", { class: "banner", data: { testid: "value" } });
+  /** Whose pieces have which colour. */
+  private readonly legend = h("p", { class: "whose", data: { testid: "whose" } });
+  /** Opens the list of moves, which on a phone is a sheet at the foot of the screen. */
+  private readonly sheetButton = h(
+    "button",
+    { type: "button", class: "sheet-button", "aria-expanded": "false", data: { testid: "sheet" } },
+    "Moves",
+  );
   private readonly preview = new Preview();
   /** Of partizan games alone. */
   private readonly canonical: CanonicalPanel | undefined;
@@ -46,12 +63,10 @@ export class PlayView implements GameView {
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
-  private readonly hintButton = button("Hint", "hint", () => void this.hint());
-  private readonly hintText = h("p", { class: "hint", role: "status", data: { testid: "hint-text" } });
   private readonly positionTask: Task;
   private readonly valueTask: Task;
   private readonly lineTask: Task;
-  private readonly playTask: Task;
+  private readonly unit: Unit;
   private looked: Looked;
   private position: Position | undefined;
   private lineValues: LineValue[] = [];
@@ -61,37 +76,58 @@ export class PlayView implements GameView {
   /** The position that is shown; another one while its answer is waited for. */
   private shownAt = "";
   private lineAsked = "";
+  /** The position whose values have been asked for on a projector. */
+  private revealedAt = "";
   /** Whether the position shown is solved; only then the whole line is worth a try. */
   private solved = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
   /** Where the focus returns to once a program has moved. */
   private returnTo: Area | undefined;
 
   constructor(looked: Looked) {
     this.looked = looked;
     const { app, game } = looked;
-    this.board = new Board({ make: (move) => this.make(move.move), look: (move) => this.look(move) });
-    this.list = new MoveList({ make: (move) => this.make(move), look: (move) => this.look(move) });
-    this.history = new History({
-      goTo: (ply) => this.goTo(ply),
-      follow: (moves) => {
-        this.players.paused = true;
-        app.go({ moves, ply: moves.length });
+    this.unit = unitOf(game);
+    const look = (move: Move | undefined) => this.look(move);
+    this.board = new Board({ make: (move) => this.make(move.move), look }, this.unit);
+    this.list = new MoveList({ make: (move) => this.make(move), look }, this.unit);
+    this.history = new History(
+      {
+        goTo: (ply) => this.goTo(ply),
+        follow: (moves) => {
+          this.players.paused = true;
+          app.go({ moves, ply: moves.length });
+        },
       },
-    });
+      this.unit,
+    );
     this.canonical = game.views.includes("value") ? new CanonicalPanel() : undefined;
     this.players = new Players(game, () => this.update(this.looked));
+    this.programs = new Programs(this.players, this.unit, {
+      looked: () => this.looked,
+      position: () => this.position,
+      asked: () => this.wanted,
+      nameOf: (player) => this.nameOf(player),
+      makeRoom: () => {
+        this.valueTask.stop();
+        this.canonical?.stop();
+      },
+      redraw: () => this.position && this.draw(this.position),
+      mark: (move) => this.board.mark(move),
+    });
     this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
       setUp: (problem) => void this.setUp(problem),
       random: (size) => void this.random(size),
     });
-    const [positionHost, valueHost, lineHost, playHost] = Array.from({ length: 4 }, () =>
-      h("div", { class: "task-host" }),
-    );
-    this.positionTask = new Task(positionHost!);
-    this.valueTask = new Task(valueHost!);
-    this.lineTask = new Task(lineHost!);
-    this.playTask = new Task(playHost!);
+    const host = (work: string) => h("div", { class: `task-host ${work}` });
+    const [positionHost, valueHost, lineHost] = [host("setting-up"), host("solving"), host("line-values")];
+    this.positionTask = new Task(positionHost);
+    this.valueTask = new Task(valueHost);
+    this.lineTask = new Task(lineHost);
+    this.sheetButton.addEventListener("click", () => {
+      const opens = this.sheetButton.ariaExpanded !== "true";
+      this.sheetButton.ariaExpanded = String(opens);
+      this.sheetButton.closest(".values")!.classList.toggle("open", opens);
+    });
     this.valueBox.addEventListener("change", () => app.set({ values: this.valueBox.checked }));
     this.undoButton = button("Undo", "undo", () => this.undo());
     this.redoButton = button("Redo", "redo", () => this.redo());
@@ -103,18 +139,18 @@ export class PlayView implements GameView {
       h(
         "div",
         { class: "table" },
-        this.headline,
+        h("div", { class: "status" }, this.headline, this.banner, valueHost),
         positionHost,
         this.board.element,
+        this.legend,
         this.shown,
-        playHost,
         h(
           "div",
           { class: "controls", role: "toolbar", "aria-label": "Game" },
           this.undoButton,
           this.redoButton,
           button("Restart", "restart", () => this.goTo(0)),
-          this.hintButton,
+          this.programs.hintButton,
           button(
             "Export",
             "export",
@@ -123,31 +159,28 @@ export class PlayView implements GameView {
               openExport(this.looked, this.position, this.board.element.querySelector("svg")),
           ),
         ),
-        this.hintText,
-        this.preview.element,
-        this.history.element,
-        lineHost,
+        this.programs.element,
       ),
       h(
         "div",
         { class: "side" },
         h(
           "section",
-          { class: "values", "aria-label": "Value and moves" },
+          { class: "values", "aria-label": "Moves" },
           h(
             "div",
             { class: "line spread" },
-            h("h3", {}, "Moves"),
+            h("h2", { class: "sheet-head" }, this.sheetButton),
             h("label", { class: "line", for: "values" }, this.valueBox, "Show values"),
           ),
-          this.banner,
-          valueHost,
           this.list.element,
         ),
         this.canonical?.element,
         this.players.element,
         this.setup,
       ),
+      this.history.element,
+      h("div", { class: "below" }, lineHost, this.preview.element),
       this.canonical?.moves,
     );
   }
@@ -183,7 +216,7 @@ export class PlayView implements GameView {
     } else if (this.position) {
       this.askLine();
       this.draw(this.position);
-      this.schedule();
+      this.programs.schedule();
     }
     this.undoButton.ariaKeyShortcuts = app.settings.shortcuts ? "U" : null;
     this.redoButton.ariaKeyShortcuts = app.settings.shortcuts ? "R" : null;
@@ -192,9 +225,9 @@ export class PlayView implements GameView {
   }
 
   leave(): void {
-    clearTimeout(this.timer);
     this.preview.clear();
-    for (const task of [this.positionTask, this.valueTask, this.lineTask, this.playTask]) task.stop();
+    for (const task of [this.positionTask, this.valueTask, this.lineTask]) task.stop();
+    this.programs.stop();
     this.canonical?.stop();
     this.wanted = "";
     this.lineAsked = "";
@@ -213,6 +246,9 @@ export class PlayView implements GameView {
         return this.board.focus();
       case "m":
         return this.list.focus();
+      case "p":
+        this.looked.app.set({ projector: !this.looked.app.settings.projector });
+        return true;
       case "v":
         this.looked.app.set({ values: !this.looked.app.settings.values });
         return true;
@@ -225,10 +261,8 @@ export class PlayView implements GameView {
   private async load(looked: Looked): Promise<void> {
     const wanted = this.wanted;
     this.solved = false;
-    clearTimeout(this.timer);
-    this.playTask.stop();
+    this.programs.stop();
     this.canonical?.expect();
-    this.hintText.textContent = "";
     this.look(undefined);
     this.form.write(looked.problem);
     const { app } = looked;
@@ -251,7 +285,7 @@ export class PlayView implements GameView {
     if (!plain) return;
     this.names[plain.player] = plain.mover || this.names[plain.player];
     looked.lines.told(plain.line.map((made) => made.tell));
-    const waits = this.programAt(plain) !== undefined && plain.ply === looked.address.ply;
+    const waits = this.programs.at(plain) !== undefined && plain.ply === looked.address.ply;
     if (!app.settings.values || plain.result !== null || waits) {
       // A program that moves here looks for the value itself.
       this.valueTask.stop();
@@ -261,13 +295,13 @@ export class PlayView implements GameView {
       this.position = plain;
       await this.loadValues(looked, plain);
       // A program that has been called meanwhile is at work already.
-      if (this.programAt(plain) !== undefined) return;
+      if (this.programs.at(plain) !== undefined) return;
     }
     if (this.wanted !== wanted) return;
     this.askLine();
     // Last, since it is what takes longest.
     if (app.settings.values && !waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
-    this.schedule();
+    this.programs.schedule();
   }
 
   private async loadValues(looked: Looked, plain: Position): Promise<void> {
@@ -316,26 +350,43 @@ export class PlayView implements GameView {
     const area = this.focusedArea();
     this.position = position;
     this.shownAt = stringify(atPosition(this.looked));
-    const values = this.looked.app.settings.values;
+    const values = this.showsValues();
     const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
-    const waits = this.programAt(position) !== undefined;
-    this.hintButton.disabled = waits || position.result !== null;
+    const waits = this.programs.at(position) !== undefined;
+    this.programs.hintButton.disabled = waits || position.result !== null;
     const nameOf = (player: number) => this.nameOf(player);
     this.headline.replaceChildren(standing(position, nameOf));
     const playable = waits || position.result !== null ? [] : moves;
-    this.board.draw(settled(position.scene, position), position.show, playable);
+    const scene = settled(position.scene, position);
+    this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
+    this.legend.replaceChildren(...owners(scene, nameOf));
     if (position.scene.length === 0)
       this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.shown.textContent = position.show;
-    const hidden = h("p", { class: "quiet" }, "Values are hidden.");
-    this.banner.replaceChildren(...(values ? verdict(position, nameOf) : [hidden]));
+    this.banner.replaceChildren(
+      ...(values ? verdict(position, nameOf, this.unit, bestMove(moves)) : [this.hiddenValues()]),
+    );
     this.list.draw(position, moves, waits);
     this.players.update(this.names);
     this.drawHistory();
-    const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value)}.` : "";
+    const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
     this.spoken.textContent = `${position.show}. ${this.headline.textContent ?? ""}${value}`;
     this.returnTo = area;
     if (area && (waits || !this.refocus(area))) this.headline.focus();
+  }
+
+  /** Whether values are shown now; on a projector only once they are asked for. */
+  private showsValues(): boolean {
+    const { values, projector } = this.looked.app.settings;
+    return values && (!projector || this.revealedAt === stringify(atPosition(this.looked)));
+  }
+
+  private hiddenValues(): HTMLElement {
+    if (!this.looked.app.settings.values) return h("p", { class: "quiet" }, "Values are hidden.");
+    return button("Reveal the values", "reveal", () => {
+      this.revealedAt = stringify(atPosition(this.looked));
+      if (this.position) this.draw(this.position);
+    });
   }
 
   private nameOf(player: number): string {
@@ -418,8 +469,8 @@ export class PlayView implements GameView {
   // The line
 
   private drawHistory(): void {
-    const { lines, address, app } = this.looked;
-    const values = app.settings.values ? this.lineValues : [];
+    const { lines, address } = this.looked;
+    const values = this.showsValues() ? this.lineValues : [];
     this.history.draw(lines.line(), address.ply, lines.others(), values, (player) => this.nameOf(player));
   }
 
@@ -446,87 +497,10 @@ export class PlayView implements GameView {
       if (this.isShown()) this.drawHistory();
     });
   }
-
-  // Programs
-
-  private programAt(position: Position): string | undefined {
-    return this.players.paused ? undefined : this.players.program(position.player);
-  }
-
-  private schedule(): void {
-    clearTimeout(this.timer);
-    const { position, looked } = this;
-    if (!position || position.result !== null || position.ply !== looked.address.ply) return;
-    const program = this.programAt(position);
-    if (program === undefined) return;
-    this.timer = setTimeout(() => void this.playProgram(looked, program, position.player), 0);
-  }
-
-  private async playProgram(looked: Looked, program: string, player: number): Promise<void> {
-    const { app, address } = looked;
-    const wanted = this.wanted;
-    // Its move is seen, and not only its result.
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const pause = new Promise((resolve) => setTimeout(resolve, still ? 50 : 500));
-    this.valueTask.stop();
-    const played = await this.askMove(program, `The ${this.nameOf(player)} thinks`);
-    if (this.wanted !== wanted || this.players.program(player) !== program) return;
-    if (!played || played.move === null) {
-      // It was cancelled or failed: whoever looks may move in its place.
-      this.players.paused = true;
-      this.players.update(this.names);
-      if (this.position) this.draw(this.position);
-      return;
-    }
-    await pause;
-    if (this.wanted !== wanted || this.players.program(player) !== program) return;
-    this.players.tell(played, capital(this.nameOf(player)));
-    const moves = [...address.moves.slice(0, address.ply), played.move];
-    app.go({ moves, ply: moves.length });
-  }
-
-  /** Asks for the move of a program in the position shown. */
-  private askMove(player: string, label: string): Promise<Played | undefined> {
-    const { app } = this.looked;
-    const seed = Math.floor(Math.random() * 2 ** 48);
-    const { seconds, memory } = app.limits();
-    const limits = { seconds: Math.min(seconds, secondsOfMove), memory };
-    // A search for the value of this position would keep the program waiting.
-    this.canonical?.stop();
-    return this.playTask.run(
-      label,
-      (options) => app.ask<Played>("play", { ...atPosition(this.looked), player, seed, ...limits }, options),
-      () => this.schedule(),
-    );
-  }
-
-  /** Shows a move that is good here, and what is known of it. */
-  private async hint(): Promise<void> {
-    const { position, wanted } = this;
-    if (!position || position.result !== null) return;
-    const hint = await this.askMove("perfect", "Looking for a move");
-    if (!hint || hint.move === null || this.wanted !== wanted) return;
-    this.hintText.textContent = `Hint: ${hint.tell}. ${knowledge(hint)}`;
-    const key = stringify(hint.move);
-    this.board.mark(position.moves.find((move) => stringify(move.move) === key));
-  }
-}
-
-function button(words: string, id: string, act: () => void): HTMLButtonElement {
-  return h("button", { type: "button", data: { testid: id }, onclick: act }, words);
 }
 
 /** The position; where it is met for the third time play is over, which is a draw. */
 function endedByRepetition(position: Position): Position {
   if (position.result !== null || position.times_met < 3) return position;
   return { ...position, result: "draw", winner: null, moves: [], move_count: 0 };
-}
-
-/** The example without the fields that the name of the game fixes. */
-export function withoutFixed(
-  { game }: Pick<Looked, "game">,
-  problem: Looked["problem"] | null,
-): Looked["problem"] {
-  const fixed = game.fixed ?? {};
-  return Object.fromEntries(Object.entries(problem ?? {}).filter(([field]) => !(field in fixed)));
 }

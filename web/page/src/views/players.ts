@@ -3,7 +3,7 @@
 import type { Game, Played } from "../api";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
-import { capital, playerName, valueText } from "../values";
+import { capital, playerName, type Unit, unitOf, valueText } from "../values";
 
 export const person = "you";
 
@@ -18,10 +18,12 @@ export class Players {
     data: { testid: "remark" },
     hidden: true,
   });
+  private readonly unit: Unit;
   /** Whether programs wait until told to go on. */
   paused = false;
 
   constructor(game: Game, changed: () => void) {
+    this.unit = unitOf(game);
     const select = (player: number) =>
       h(
         "select",
@@ -59,7 +61,7 @@ export class Players {
     this.element = h(
       "section",
       { class: "players", "aria-label": "Players" },
-      h("h3", {}, "Players"),
+      h("h2", {}, "Players"),
       h(
         "div",
         { class: "seats" },
@@ -87,19 +89,29 @@ export class Players {
     return value === person ? undefined : value;
   }
 
-  anyProgram(): boolean {
+  /** Lets programs wait until told to go on. */
+  wait(): void {
+    this.paused = true;
+    this.showPause();
+  }
+
+  private anyProgram(): boolean {
     return this.program(0) !== undefined || this.program(1) !== undefined;
   }
 
   update(names: (string | undefined)[]): void {
     this.labels.forEach((label, player) => (label.textContent = capital(playerName(player, names))));
+    this.showPause();
+  }
+
+  private showPause(): void {
     this.pauseButton.hidden = !this.anyProgram();
     this.pauseButton.textContent = this.paused ? "Let the program go on" : "Pause";
   }
 
   /** Shows what a program knows of the move that it has made, and what it says; nothing clears it. */
   tell(played?: Played, by = ""): void {
-    const known = played ? knowledge(played) : "";
+    const known = played ? knowledge(played, this.unit) : "";
     const words = played ? [known, played.remark && `“${played.remark}”`].filter(Boolean).join(" ") : "";
     this.remarkText.hidden = words === "";
     this.remarkText.textContent = words === "" ? "" : `${by}: ${played!.tell}. ${words}`;
@@ -112,8 +124,11 @@ export class Players {
 }
 
 /** What a program knows of the position in which it moves: what it has proved, or how far it saw. */
-export function knowledge({ outcome, plies, final_margin: margin, ...played }: Played): string {
-  if (outcome) return `${capital(valueText({ outcome, plies, margin }))}, proved.`;
+export function knowledge(
+  { outcome, plies, final_margin: margin, ...played }: Played,
+  unit: Unit,
+): string {
+  if (outcome) return `${capital(valueText({ outcome, plies, margin }, unit))}, proved.`;
   if (played.looked_ahead === undefined) return "";
   const bound = played.at_least_draw ? "At least a draw; the" : "The";
   const depth = played.looked_ahead === 1 ? "one move" : `${grouped(played.looked_ahead)} moves`;

@@ -68,6 +68,7 @@ const shortcuts: [string, string][] = [
   ["Escape", "give back what was chosen; close a menu or dialog"],
   ["U, R", "undo, redo"],
   ["V", "show or hide values"],
+  ["P", "projector: the board alone and large, its values revealed by a click"],
   ["1 to 7", "open one of the views"],
   ["/", "search for a game"],
   ["?", "this help"],

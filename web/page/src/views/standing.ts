@@ -1,9 +1,10 @@
 /** How the game stands, in words: who is on move or has won, and the value of the position. */
 
-import type { Position } from "../api";
+import type { Move, Position } from "../api";
 import { h } from "../dom";
+import { ownersIn, type Part } from "../scene/parts";
 import { grouped } from "../scene/shape";
-import { capital, isKnown, marks, valueText } from "../values";
+import { capital, isBest, isKnown, marks, type Unit, valueText } from "../values";
 import { statusText } from "./task";
 
 /** Who is on move, or how play ended. `nameOf` tells players as "first player (white)". */
@@ -28,22 +29,45 @@ function over(words: string): HTMLElement {
   return h("p", { class: "result", data: { testid: "result" } }, words);
 }
 
+/** The first of the best moves in words, where values are known and not all moves are as good. */
+export function bestMove(moves: Move[]): string {
+  const [first, ...others] = moves;
+  if (!first || !isKnown(first)) return "";
+  if (others.length > 0 && others.every((move) => isBest(move, moves))) return "";
+  return first.tell;
+}
+
 /** The value of the position, as far as it is known, and what limit kept it from being known. */
 export function verdict(
   { value, status, player, final_scores: final }: Position,
   nameOf: (player: number) => string,
+  unit: Unit,
+  best: string,
 ): HTMLElement[] {
   const lines: HTMLElement[] = [];
+  const words = [
+    isKnown(value) && `${capital(valueText(value, unit))} for the ${nameOf(player)}`,
+    final && `final score ${final.map(grouped).join(" to ")}`,
+  ].filter(Boolean);
   if (isKnown(value))
     lines.push(
       h(
         "p",
         { class: "verdict", data: { outcome: value.outcome } },
         h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
-        h("span", {}, `${capital(valueText(value))} for the ${nameOf(player)}${final ? `: final score ${final.map(grouped).join(" to ")}` : ""}`),
+        h("span", {}, words.join(": ")),
+        best !== "" && h("span", { class: "best" }, `Best: ${best}`),
       ),
     );
   const limit = statusText(status);
   if (limit !== "") lines.push(h("p", { class: "notice", role: "status" }, limit));
   return lines;
+}
+
+/** Whose pieces have which colour, where the scene has such. */
+export function owners(scene: Part[], nameOf: (player: number) => string): HTMLElement[] {
+  if (!ownersIn(scene)) return [];
+  const swatch = (player: number) =>
+    h("span", { class: `swatch ${player === 0 ? "first" : "second"}`, "aria-hidden": "true" });
+  return [0, 1].map((player) => h("span", { class: "line" }, swatch(player), capital(nameOf(player))));
 }
