@@ -61,7 +61,7 @@ for (const game of games)
         const verdict = explorer.id("value").locator(".verdict");
         assert.equal(await verdict.getAttribute("data-outcome"), mover, `${ply} ${told}`);
         // Another line of best play may come to other scores, but not to another lead.
-        const final = /final score (\d+) to (\d+)$/.exec(await verdict.textContent());
+        const final = /final score (\d+) to (\d+)/.exec(await verdict.textContent());
         assert.equal(final[1] - final[2], scores[0] - scores[1], told);
         const best = explorer.id("moves").locator("button.move").first();
         assert.equal(await best.getAttribute("data-outcome"), mover, `${ply} ${told}`);
