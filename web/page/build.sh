@@ -2,7 +2,7 @@
 # Builds the explorer as one file: build.sh OUTPUT [MODULE]
 #
 # OUTPUT is the page, such as index.html; MODULE the WebAssembly module, without which the page works
-# only behind `zugzwang serve`. Needs esbuild, and dagre from Debian's node-dagre-layout or from npm; with
+# only behind `zugzwang serve`. Needs esbuild, and dagre and d3-hierarchy from Debian or from npm; with
 # the module zstd, and fzstd from npm. What repeats in the module lies too far apart for gzip, which
 # leaves it more than twice as large.
 set -eu

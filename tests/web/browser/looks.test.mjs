@@ -30,7 +30,7 @@ async function findNoFault(explorer, what) {
 const views = [
   ["tip", "chart", "period"],
   ["kayles", "nimbers", "period"],
-  ["nim", "graph", "graph", "[data-node]"],
+  ["nim", "graph", "graph", "g.branch"],
   ["nim", "compare", "compare"],
   ["quixo", "analyze", "analyze"],
   ["tip", "about", "about"],
@@ -215,5 +215,30 @@ test("in a frame of another page there is the board with its moves", async () =>
   await explorer.id("moves").locator("button.move").first().click();
   await explorer.atPly(1);
   await findNoFault(explorer, "embedded");
+  await explorer.close();
+});
+
+test("words of the theory explain themselves, and Help has them all", async () => {
+  const explorer = await Explorer.open(browser, pageFile);
+  const { page } = explorer;
+  const meaning = explorer.id("meaning");
+  await explorer.show("nim", problems.nim);
+  await explorer.atPly(0);
+  await explorer.id("value").getByRole("button", { name: "nimber" }).click();
+  assert.match(await meaning.textContent(), /^nimber: The size of the heap of Nim/);
+  await findNoFault(explorer, "a word explained");
+  await page.keyboard.press("Escape");
+  await meaning.waitFor({ state: "detached" });
+  await explorer.show("domineering", { board: "4x4" });
+  await explorer.id("thermograph").waitFor();
+  const words = page.locator("main button.term");
+  const told = new Set((await words.allTextContents()).map((word) => word.toLowerCase()));
+  for (const word of ["temperature", "mean", "stops", "birthday", "outcome class", "canonical form"])
+    assert.ok(told.has(word), word);
+  await page.locator("#help").click();
+  const listed = await explorer.id("dialog").locator(".words dt").allTextContents();
+  for (const word of ["nimber", "margin", "temperature", "dominated", "reversible", "nim-sum"])
+    assert.ok(listed.includes(word), word);
+  await findNoFault(explorer, "help");
   await explorer.close();
 });

@@ -73,6 +73,7 @@ for (const game of games)
 test("the graph names the winner at the end of play", async () => {
   const explorer = await Explorer.open(browser, pageFile);
   await explorer.show("stone-game", { piles: [5, 3, 4] }, [], "graph");
+  await explorer.id("graph-form").selectOption("layers");
   const end = explorer.id("graph").locator("[data-node].finished").first();
   await end.waitFor();
   assert.match(await end.textContent(), /final 9 to 3, a win for the first player/);

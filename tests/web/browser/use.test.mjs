@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { addressOf, Explorer, pageFile, startBrowser, startServer, ways } from "./explorer.mjs";
-import { Library } from "./library.mjs";
+import { bestOf, Library } from "./library.mjs";
 
 const { PROGRAM } = process.env;
 const library = new Library();
@@ -310,11 +310,58 @@ testBoth("nimbers are plotted and folded by their period", async (explorer) => {
 testBoth("the game graph leads to its positions", async (explorer) => {
   const { page } = explorer;
   await explorer.show("nim", { heaps: [1, 2] }, [], "graph");
+  await explorer.id("graph-form").selectOption("layers");
   const nodes = explorer.id("graph").locator("[data-node]");
   await nodes.nth(5).waitFor();
   assert.equal(await nodes.count(), 6);
   await nodes.nth(3).click();
   await page.waitForFunction(() => /moves=/.test(location.hash));
+});
+
+testBoth("a tree of boards has the best line open, and unfolds on a click", async (explorer) => {
+  const { page } = explorer;
+  const problem = { heaps: [2, 3, 4] };
+  await explorer.show("nim", problem, [], "graph");
+  const branches = explorer.id("tree").locator("g.branch");
+  // The best line goes on to the end of play.
+  let moves = [];
+  for (;;) {
+    const position = await library.ask("position", { game: "nim", problem, moves, values: true });
+    if (position.result !== null) break;
+    moves = [...moves, bestOf(position.moves).move];
+  }
+  await explorer.id("tree").locator(`g.branch[data-depth="${moves.length}"]`).first().waitFor();
+  const count = await branches.count();
+  assert.equal(await explorer.id("tree").locator("g.branch:not([data-outcome])").count(), 0);
+  const folded = explorer.id("tree").locator('g.branch[aria-expanded="false"]').last();
+  await folded.click();
+  await page.waitForFunction((before) => document.querySelectorAll("g.branch").length > before, count);
+  await page.waitForFunction(() => /moves=/.test(location.hash));
+  // And folds again.
+  await explorer.id("tree").locator("g.branch[aria-current]").click();
+  await page.waitForFunction((before) => document.querySelectorAll("g.branch").length === before, count);
+  // Positions that are met again are marked.
+  await explorer.id("tree-count").selectOption("200");
+  await page.waitForFunction(() => document.querySelectorAll("g.branch").length >= 200);
+  assert.ok((await explorer.id("tree").locator("g.branch.again").count()) > 5);
+  // It is dragged and zoomed.
+  const place = () => explorer.id("tree").locator(".tree > g").getAttribute("transform");
+  const box = await explorer.id("tree").locator(".tree").boundingBox();
+  const before = await place();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, -200);
+  const zoomed = await place();
+  assert.notEqual(zoomed, before);
+  const hash = new URL(page.url()).hash;
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + box.height / 2 + 30, { steps: 4 });
+  await page.mouse.up();
+  assert.notEqual(await place(), zoomed);
+  assert.equal(new URL(page.url()).hash, hash, "what is dragged is not clicked");
+  // Positions whose values are not known are shown, too.
+  await explorer.show("connect-four", {}, [], "graph");
+  await branches.nth(6).waitFor();
+  assert.equal(await explorer.id("tree").locator("g.branch[data-outcome]").count(), 0);
 });
 
 testBoth("positions are counted", async (explorer) => {
@@ -464,6 +511,7 @@ testServe("what was asked of one position is not told of the next", async (explo
 
 testServe("a graph goes when another is asked for", async (explorer, page) => {
   await explorer.show("nim", { heaps: [1, 2] }, [{ heap: 0, to: 0 }], "graph");
+  await explorer.id("graph-form").selectOption("layers");
   const nodes = explorer.id("graph").locator("[data-node]");
   await nodes.nth(5).waitFor();
   const release = await hold(page, "graph");
@@ -480,16 +528,22 @@ testServe("other limits ask anew", async (explorer, page) => {
   for (const [game, view, call] of [
     ["tip", "chart", "chart"],
     ["kayles", "nimbers", "nimbers"],
-    ["nim", "graph", "graph"],
+    ["nim", "graph", "position"],
   ]) {
-    const answered = page.waitForResponse(`**/api/v1/${call}`);
+    const isMeant = (request) =>
+      request.url().endsWith(`/${call}`) && request.postDataJSON().seconds !== undefined;
+    const answered = page.waitForResponse((response) => isMeant(response.request()));
     await explorer.show(game, undefined, [], view);
     await answered;
     await page.locator("#settings").click();
-    const asked = page.waitForRequest(`**/api/v1/${call}`, { timeout: 3000 });
-    await explorer.id("seconds").fill(String((seconds += 1)));
+    seconds += 1;
+    const asked = page.waitForRequest(
+      (request) => isMeant(request) && request.postDataJSON().seconds === seconds,
+      { timeout: 3000 },
+    );
+    await explorer.id("seconds").fill(String(seconds));
     await page.keyboard.press("Tab");
-    assert.equal((await asked).postDataJSON().seconds, seconds);
+    await asked;
     await page.keyboard.press("Escape");
   }
   await page.locator("#settings").click();

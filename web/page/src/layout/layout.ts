@@ -20,7 +20,10 @@ export interface Layout {
   edges: Point[][];
 }
 
-/** Lays a graph out, which may take seconds where it has hundreds of edges. */
+/** So long a graph may take, in milliseconds. */
+const mostTime = 8000;
+
+/** Lays a graph out, which may take seconds where it has hundreds of edges. Fails if it takes too long. */
 export function layOut(sizes: Sizes, signal?: AbortSignal): Promise<Layout> {
   const source = document.getElementById("layout")!.textContent ?? "";
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -28,6 +31,8 @@ export function layOut(sizes: Sizes, signal?: AbortSignal): Promise<Layout> {
   URL.revokeObjectURL(address);
   return new Promise<Layout>((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(aborted()), { once: true });
+    const tooLong = new Error("This graph is too large to be laid out in time; fewer positions, or the tree, show it.");
+    setTimeout(() => reject(tooLong), mostTime);
     worker.onmessage = ({ data }: MessageEvent<Layout>) => resolve(data);
     worker.onerror = (event) => reject(new Error(`The graph cannot be laid out: ${event.message}`));
     worker.postMessage(sizes);

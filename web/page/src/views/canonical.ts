@@ -9,6 +9,7 @@ import { grouped } from "../scene/shape";
 import { drawing } from "./drawing";
 import { atPosition, type Looked } from "./page";
 import { statusText, Task } from "./task";
+import { explained } from "./terms";
 
 /** The most characters of a value at first, and of the position's when all of it is asked for. */
 const [few, many] = [120, 100_000];
@@ -182,7 +183,7 @@ function shortsOf({ scene, moves }: Position): Map<string, string> {
 
 function facts(found: CanonicalValue): HTMLElement {
   const fact = (name: string, text: string | undefined) =>
-    text === undefined ? [] : [h("dt", {}, name), h("dd", {}, text)];
+    text === undefined ? [] : [h("dt", {}, ...explained(name)), h("dd", {}, text)];
   const number = (text: string | undefined) => text && printed(text);
   const { birthday, left_stop: left, right_stop: right } = found;
   return h(
@@ -245,7 +246,7 @@ function moveTable(
     h(
       "thead",
       {},
-      h("tr", {}, ...["Player", "Value", "Moves", "In the canonical form"].map((head) => h("th", { scope: "col" }, head))),
+      h("tr", {}, ...["Player", "Value", "Moves", "In the canonical form"].map((head) => h("th", { scope: "col" }, ...explained(head)))),
     ),
     h(
       "tbody",
@@ -284,6 +285,6 @@ function row({ side, value, kept, because, names }: SameMoves, sides: Record<Sid
     h("th", { scope: "row" }, sides[side]),
     h("td", {}, ...pieces(value)),
     h("td", {}, listed + more),
-    h("td", {}, ...pieces(because)),
+    h("td", {}, ...(kept ? [because] : explained(written(because)))),
   );
 }

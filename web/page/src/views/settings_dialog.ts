@@ -4,6 +4,7 @@ import type { App } from "../app";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
 import { openDialog } from "./dialog";
+import { terms } from "./terms";
 
 export function openSettings(app: App): void {
   const { settings } = app;
@@ -93,6 +94,12 @@ export function openHelp(): void {
       "dl",
       { class: "keys" },
       ...shortcuts.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)]),
+    ),
+    h("h3", {}, "Words"),
+    h(
+      "dl",
+      { class: "keys words" },
+      ...terms.flatMap(([word, meaning]) => [h("dt", {}, word), h("dd", {}, meaning)]),
     ),
     h(
       "p",

@@ -6,6 +6,7 @@ import { ownersIn, type Part } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { capital, isBest, isKnown, marks, type Unit, valueText } from "../values";
 import { statusText } from "./task";
+import { explained } from "./terms";
 
 /** Who is on move, or how play ended. `nameOf` tells players as "first player (white)". */
 export function standing(position: Position, nameOf: (player: number) => string): HTMLElement {
@@ -55,7 +56,7 @@ export function verdict(
         "p",
         { class: "verdict", data: { outcome: value.outcome } },
         h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
-        h("span", {}, words.join(": ")),
+        h("span", {}, ...explained(words.join(": "))),
         best !== "" && h("span", { class: "best" }, `Best: ${best}`),
       ),
     );

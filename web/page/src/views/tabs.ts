@@ -17,7 +17,7 @@ const titles: Record<View, string> = {
   play: "Play",
   chart: "Chart",
   nimbers: "Nimbers",
-  graph: "Graph",
+  graph: "Tree",
   compare: "Compare",
   analyze: "Analyze",
   about: "About",
