@@ -45,15 +45,16 @@ export class PanZoom {
     this.show();
   }
 
-  /** Shows all of the drawing. */
-  fit(): void {
+  /** Shows all of the drawing; or, where that gets too small to be read, the part about its start. */
+  fit(readable = least): void {
     const { clientWidth: width, clientHeight: height } = this.image;
     const { bounds } = this;
-    this.scale = limited(Math.min((width - 24) / bounds.width, (height - 24) / bounds.height, 1.25));
-    this.at = {
-      x: 12 - bounds.x * this.scale,
-      y: (height - bounds.height * this.scale) / 2 - bounds.y * this.scale,
-    };
+    const whole = Math.min((width - 24) / bounds.width, (height - 24) / bounds.height, 1.25);
+    this.scale = limited(Math.max(whole, readable));
+    // The drawing starts at 0, 0.
+    const y =
+      whole < readable ? height / 2 : (height - bounds.height * this.scale) / 2 - bounds.y * this.scale;
+    this.at = { x: 12 - bounds.x * this.scale, y };
     this.show();
   }
 

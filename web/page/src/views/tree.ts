@@ -18,6 +18,8 @@ const [width, height] = [132, 122];
 const pictureHeight = 78;
 const [gapAcross, gapAlong] = [12, 46];
 
+/** The least scale at which a tree is shown at first. */
+const readable = 0.25;
 /** So much of the best line is opened. */
 const mostPlies = 60;
 
@@ -118,11 +120,11 @@ export class TreeView implements GameView {
       root.open = true;
       this.root = root;
       this.draw();
-      this.panZoom.fit();
+      this.panZoom.fit(readable);
       if (!this.looked!.app.settings.values) return;
       await this.grow(root, options);
       this.draw();
-      this.panZoom.fit();
+      this.panZoom.fit(readable);
     }, () => this.looked && this.update(this.looked));
   }
 
