@@ -9,6 +9,11 @@ export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "
 
 export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", draw: "draw" };
 
+/** An outcome for one player as the first player sees it. */
+export function seenByFirst(outcome: Outcome, player: number): Outcome {
+  return player === 0 ? outcome : opposite[outcome];
+}
+
 /** How a game tells distances: in plies, or as chess does in moves to mate. */
 export type Unit = "plies" | "mate";
 

@@ -5,12 +5,12 @@
  * GamesmanUni.)
  */
 
-import type { LineValue, Outcome } from "../api";
+import type { LineValue } from "../api";
 import { h, rove, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import type { Made, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
-import { capital, marks, opposite, type Unit, valueText } from "../values";
+import { capital, marks, opposite, seenByFirst, type Unit, valueText } from "../values";
 
 export interface HistoryActions {
   goTo(ply: number): void;
@@ -73,6 +73,7 @@ export class History {
     const made = at === 0 ? undefined : line[at - 1];
     const value = values[at];
     const tell = made ? made.tell || stringify(made.move) : "start";
+    const first = value?.outcome && seenByFirst(value.outcome, value.player);
     const mistake = isMistake(values[at - 1], value);
     const words = value ? `; ${names(value.player)} to move: ${valueText(value, this.unit)}` : "";
     return h(
@@ -82,7 +83,7 @@ export class History {
         class: "ply",
         title: `${tell}${words}`,
         "aria-current": at === ply ? "step" : undefined,
-        data: { ply: String(at), outcome: value && seenByFirst(value), mistake: mistake ? "true" : undefined },
+        data: { ply: String(at), outcome: first, mistake: mistake ? "true" : undefined },
         onclick: () => this.actions.goTo(at),
       },
       h("span", { class: "hidden" }, "ply "),
@@ -91,7 +92,7 @@ export class History {
       h("span", { class: "tell" }, tell),
       mistake && h("span", { class: "mistake", "aria-hidden": "true" }, "?"),
       h("span", { class: "hidden" }, `${words}${mistake ? "; a mistake" : ""}`),
-      value && h("span", { class: "mark", "aria-hidden": "true" }, marks[seenByFirst(value) ?? "draw"]),
+      value && h("span", { class: "mark", "aria-hidden": "true" }, marks[first ?? "draw"]),
     );
   }
 
@@ -132,11 +133,6 @@ function shortened(tells: string[]): string {
     : tells.join(", ");
 }
 
-/** The outcome as the first player sees it. */
-function seenByFirst({ outcome, player }: LineValue): Outcome | undefined {
-  return outcome && (player === 0 ? outcome : opposite[outcome]);
-}
-
 /** Whether the move between two positions gave away a win or a draw. */
 function isMistake(before: LineValue | undefined, after: LineValue | undefined): boolean {
   if (!before?.outcome || !after?.outcome) return false;
@@ -158,7 +154,7 @@ function sides(names: (player: number) => string): HTMLElement {
 function course(values: LineValue[], first: number, rows: number): SVGSVGElement {
   const most = Math.max(1, ...values.map(extent));
   const points = values.slice(first, first + rows).map((value, row) => {
-    const outcome = seenByFirst(value);
+    const outcome = value.outcome && seenByFirst(value.outcome, value.player);
     const side = outcome === "win" ? -1 : outcome === "loss" ? 1 : 0;
     // What has ended is still on the winner's side.
     const x = 50 + side * (4 + 42 * (extent(value) / most));

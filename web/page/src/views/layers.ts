@@ -6,8 +6,10 @@ import { type Json, stringify } from "../json";
 import { type Layout, layOut } from "../layout/layout";
 import { grouped, textWidth } from "../scene/shape";
 import { marks, playerName } from "../values";
-import { atPosition, type GameView, type Looked } from "./page";
+import { atPosition, beginsWith, type GameView, type Looked } from "./page";
 import { statusText, Task } from "./task";
+
+type Edge = GameGraph["edges"][number];
 
 const nodeHeight = 44;
 
@@ -36,6 +38,8 @@ export class LayersView implements GameView {
   private looked: Looked | undefined;
   private asked = "";
   private graph: GameGraph | undefined;
+  /** The edges that are drawn, one for all moves from one position to another. */
+  private drawn: Edge[] = [];
   private layout: Layout | undefined;
   private widths: number[] = [];
   /** The moves to the first position of the graph; a click within it does not change them. */
@@ -101,15 +105,14 @@ export class LayersView implements GameView {
     const made = await this.task.run(
       "Building the graph",
       async (options) => {
-        const graph = merged(
-          await app.ask<GameGraph>("graph", { ...asked, most: Number(this.count.value), ...app.limits() }, options),
+        const graph = await app.ask<GameGraph>(
+          "graph",
+          { ...asked, most: Number(this.count.value), ...app.limits() },
+          options,
         );
-        const widths = widthsOf(graph);
-        return {
-          graph,
-          widths,
-          layout: await layOut({ widths, height: nodeHeight, edges: graph.edges }, options.signal),
-        };
+        const [widths, drawn] = [widthsOf(graph), merged(graph.edges)];
+        const layout = await layOut({ widths, height: nodeHeight, edges: drawn }, options.signal);
+        return { graph, widths, drawn, layout };
       },
       () => {
         this.asked = "";
@@ -140,7 +143,7 @@ export class LayersView implements GameView {
         role: "group",
         "aria-label": "Graph of positions",
       },
-      ...graph.edges.map((edge, index) => drawEdge(layout.edges[index]!, edge.best, edge.label)),
+      ...this.drawn.map((edge, index) => drawEdge(layout.edges[index]!, edge.best, edge.label)),
       ...graph.nodes.map((_, index) => this.node(index, graph, layout, present)),
     );
     this.scroller.replaceChildren(image);
@@ -241,21 +244,16 @@ export class LayersView implements GameView {
   }
 }
 
-/** The graph with one edge for all moves from one position to another. */
-function merged(graph: GameGraph): GameGraph {
-  const edges = new Map<string, GameGraph["edges"][number]>();
-  for (const edge of graph.edges) {
+/** One edge for all moves from one position to another, with the labels of those that are best, if any. */
+function merged(all: Edge[]): Edge[] {
+  const edges = new Map<string, Edge>();
+  for (const edge of all) {
     const key = `${edge.from}>${edge.to}`;
     const known = edges.get(key);
-    if (!known) edges.set(key, { ...edge });
-    else if (edge.best && !known.best) edges.set(key, { ...edge });
+    if (!known || (edge.best && !known.best)) edges.set(key, { ...edge });
     else if (edge.label && edge.best === known.best) known.label += `, ${edge.label}`;
   }
-  return { ...graph, edges: [...edges.values()] };
-}
-
-function beginsWith(moves: Json[], start: Json[]): boolean {
-  return stringify(moves.slice(0, start.length)) === stringify(start);
+  return [...edges.values()];
 }
 
 /** The moves of a shortest way from node 0. */

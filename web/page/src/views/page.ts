@@ -3,7 +3,7 @@
 import type { Address } from "../address";
 import type { Game } from "../api";
 import type { App } from "../app";
-import type { JsonObject } from "../json";
+import { type Json, type JsonObject, stringify } from "../json";
 import type { Lines } from "../lines";
 
 /** A game as it is looked at: its rules, a position, and the lines from it. */
@@ -50,4 +50,9 @@ export function withoutFixed(
 ): Looked["problem"] {
   const fixed = game.fixed ?? {};
   return Object.fromEntries(Object.entries(problem ?? {}).filter(([field]) => !(field in fixed)));
+}
+
+/** Whether a line goes on from these first moves. */
+export function beginsWith(moves: Json[], start: Json[]): boolean {
+  return stringify(moves.slice(0, start.length)) === stringify(start);
 }

@@ -9,8 +9,8 @@ import { notation } from "../scene/notation";
 import { settled } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { grouped, textWidth } from "../scene/shape";
-import { bestFirst, marks, opposite, playerName, type Unit, unitOf, valueText, wholeGame } from "../values";
-import { atPosition, type GameView, type Looked } from "./page";
+import { bestFirst, marks, playerName, seenByFirst, type Unit, unitOf, valueText, wholeGame } from "../values";
+import { atPosition, beginsWith, type GameView, type Looked } from "./page";
 import { PanZoom } from "./pan_zoom";
 import { statusText, Task } from "./task";
 
@@ -99,8 +99,7 @@ export class TreeView implements GameView {
     if (wanted === this.asked) return this.draw();
     this.asked = wanted;
     // The tree begins where it was opened, as long as the line goes on from there.
-    const goesOn = problem === this.problem && stringify(here.moves.slice(0, this.start.length)) === stringify(this.start);
-    if (!goesOn) this.start = here.moves;
+    if (problem !== this.problem || !beginsWith(here.moves, this.start)) this.start = here.moves;
     this.problem = problem;
     this.root = undefined;
     this.canvas.replaceChildren();
@@ -249,10 +248,8 @@ export class TreeView implements GameView {
     if (position && position.result !== null && position.winner !== null)
       return position.winner === 0 ? "win" : "loss";
     if (position && position.result !== null) return "draw";
-    if (position?.value?.outcome)
-      return position.player === 0 ? position.value.outcome : opposite[position.value.outcome];
-    if (!via?.outcome || !parent?.position) return undefined;
-    return parent.position.player === 0 ? via.outcome : opposite[via.outcome];
+    if (position?.value?.outcome) return seenByFirst(position.value.outcome, position.player);
+    return via?.outcome && parent?.position && seenByFirst(via.outcome, parent.position.player);
   }
 
   /** Goes to a position, and folds or unfolds its moves. */
