@@ -24,8 +24,7 @@ Datum::List Walk::line() const {
 void Walk::play(const Datum& move) {
   const Option option = positions_->option(number(), move).value();
   before_.push_back({at_, scores_, move});
-  scores_[at_.mover] += option.gain + option.opponent_gain;
-  scores_[1 - at_.mover] += option.opponent_gain;
+  add_gains(scores_, at_.mover, option);
   at_ = {option.to, option.mover_changes ? 1 - at_.mover : at_.mover};
   ++times_met_[at_];
 }

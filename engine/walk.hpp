@@ -19,6 +19,12 @@
 
 namespace zugzwang {
 
+/// Adds what a move gains to the scores of both players.
+inline void add_gains(std::array<std::int64_t, 2>& scores, unsigned mover, const Option& option) {
+  scores[mover] += option.gain + option.opponent_gain;
+  scores[1 - mover] += option.opponent_gain;
+}
+
 class Walk {
  public:
   /// Starts at the position of a problem, with player 0 on move.

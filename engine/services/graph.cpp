@@ -96,8 +96,7 @@ class GraphDrawing {
     if (!counts_scores()) return {option.to};
     Standing to = from;
     to.position = option.to;
-    to.scores[from.mover] += option.gain + option.opponent_gain;
-    to.scores[1 - from.mover] += option.opponent_gain;
+    add_gains(to.scores, from.mover, option);
     if (option.mover_changes) to.mover = 1 - from.mover;
     return to;
   }
