@@ -24,10 +24,6 @@ namespace zugzwang::calls {
 
 namespace {
 
-Datum::List list_of_scores(const std::array<std::int64_t, 2>& scores) {
-  return {scores[0], scores[1]};
-}
-
 /// Lists the first moves in order of preference, with their words and places.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   std::vector<Datum::Object> object;
@@ -60,7 +56,7 @@ std::optional<Datum::List> final_scores(const Problem& problem, SolveRequest req
   const SolvedAnswer answer = zugzwang::solve(problem, request, limits);
   if (!answer.line || answer.line->end != BestLine::End::over) return std::nullopt;
   for (const BestLine::Ply& ply : answer.line->plies) walk.play(ply.move);
-  return list_of_scores(walk.scores());
+  return Datum::List(walk.scores().begin(), walk.scores().end());
 }
 
 /// Adds the value of the position and of each listed move.
@@ -171,7 +167,7 @@ Datum position(Context& context, Request& request) {
   std::vector<Datum::Object> moves = moves_at(walk, most);
   object.insert(object.end(),
                 {{"ply", walk.plies()},
-                 {"scores", list_of_scores(walk.scores())},
+                 {"scores", list_of(walk.scores())},
                  {"times_met", walk.times_met()},
                  {"result", result ? Datum(name_of(*result)) : Datum()},
                  {"winner", winner ? Datum(*winner) : Datum()},
@@ -200,7 +196,7 @@ Datum values(Context& context, Request& request) {
           found.status = session.solution->solve(number, within);
           if (found.status != Status::complete) break;
           Datum::Object object{{"player", last ? walk.mover() : walk.mover_at(ply)},
-                               {"scores", list_of_scores(walk.scores_at(ply))}};
+                               {"scores", list_of(walk.scores_at(ply))}};
           add_value(object, session.solution->value(number), walk.lead_at(ply));
           found.values.emplace_back(std::move(object));
         }

@@ -22,25 +22,12 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 18> pure_calls = {{
-    {"games", games},
-    {"describe", describe},
-    {"random", random},
-    {"position", position},
-    {"values", values},
-    {"value", value},
-    {"play", play},
-    {"solve", solve},
-    {"compare", compare},
-    {"study", study},
-    {"chart", chart},
-    {"period", period},
-    {"nimbers", nimbers},
-    {"graph", graph},
-    {"analyze", analyze},
-    {"calculate", calculate},
-    {"born", born},
-    {"batch", batch},
+constexpr std::array<Call, 20> pure_calls = {{
+    {"games", games},     {"describe", describe},   {"random", random},   {"position", position},
+    {"values", values},   {"value", value},         {"play", play},       {"explain", explain},
+    {"puzzle", puzzle},   {"solve", solve},         {"compare", compare}, {"study", study},
+    {"chart", chart},     {"period", period},       {"nimbers", nimbers}, {"graph", graph},
+    {"analyze", analyze}, {"calculate", calculate}, {"born", born},       {"batch", batch},
 }};
 
 const std::vector<Call>& all_calls() {

@@ -66,6 +66,8 @@ Datum position(Context& context, Request& request);
 Datum values(Context& context, Request& request);
 Datum value(Context& context, Request& request);
 Datum play(Context& context, Request& request);
+Datum explain(Context& context, Request& request);
+Datum puzzle(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);
@@ -98,6 +100,9 @@ struct AskedLine : Asked {
   }
 };
 AskedLine line_by(const Context& context, Request& request);
+
+/// Removes the fields that the name of the game fixes.
+void erase_fixed(Datum::Object& fields, const NamedGame& game);
 
 /// Returns `notation` and `brief`, how values are written.
 ValueStyle style_of(Request& request);

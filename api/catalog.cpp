@@ -139,14 +139,6 @@ Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& exampl
   return views;
 }
 
-/// Removes the fields that the name of the game fixes.
-void erase_fixed(Datum::Object& fields, const NamedGame& game) {
-  std::erase_if(fields, [&](const auto& field) {
-    return std::ranges::find(game.fixed, field.first, &Datum::Object::value_type::first) !=
-           game.fixed.end();
-  });
-}
-
 }  // namespace
 
 Datum games_to_datum(const Registry& registry, Origins origins) {
@@ -157,6 +149,7 @@ Datum games_to_datum(const Registry& registry, Origins origins) {
                                      {"title", text.title},
                                      {"summary", text.summary},
                                      {"also", list_of(text.also)},
+                                     {"idea", text.idea},
                                      {"origin", origin_of(registry, *game, origins)},
                                      {"solvers", names_of_solvers(*game)},
                                      {"example", example_to_datum(*game)}});
@@ -169,6 +162,7 @@ Datum games_to_datum(const Registry& registry, Origins origins) {
                                        {"summary", alias->text().summary},
                                        {"of", stands_for.game->text().name},
                                        {"fixed", stands_for.fixed},
+                                       {"idea", stands_for.game->text().idea},
                                        {"origin", origin_of(registry, *alias, origins)},
                                        {"example", example_to_datum(*alias)}});
   }
@@ -205,7 +199,7 @@ Datum description_to_datum(const NamedGame& named) {
     views = views_of(game, example);
   } catch (const std::exception&) {  // of a plugin's game, of which the rest is still described
   }
-  if (example) erase_fixed(*example, named);
+  if (example) calls::erase_fixed(*example, named);
   object.insert(object.end(),
                 {{"fixed", std::move(fixed)},
                  {"fields", std::move(fields)},
@@ -218,6 +212,13 @@ Datum description_to_datum(const NamedGame& named) {
 }
 
 namespace calls {
+
+void erase_fixed(Datum::Object& fields, const NamedGame& game) {
+  std::erase_if(fields, [&](const auto& field) {
+    return std::ranges::find(game.fixed, field.first, &Datum::Object::value_type::first) !=
+           game.fixed.end();
+  });
+}
 
 Datum games(Context& context, Request& request) {
   request.refuse_others();

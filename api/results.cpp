@@ -22,16 +22,6 @@ Datum to_datum(const std::vector<MoveFamily>& families) {
   return list;
 }
 
-std::string_view name_of(BestLine::End end) {
-  switch (end) {
-    case BestLine::End::over: return "over";
-    case BestLine::End::repeated: return "repeated";
-    case BestLine::End::cut: return "cut";
-    case BestLine::End::limit: break;
-  }
-  return "limit";
-}
-
 Datum::Object statistics_to_datum(const Statistics& statistics) {
   return Datum::Object{{"positions", statistics.positions},
                        {"seconds", statistics.seconds},
@@ -143,6 +133,16 @@ Datum::Object answer_members(const std::string& game, Answer answer) {
                                                    {"seconds", answer.listing.seconds}});
   object.emplace_back("statistics", std::move(statistics));
   return object;
+}
+
+std::string_view name_of(BestLine::End end) {
+  switch (end) {
+    case BestLine::End::over: return "over";
+    case BestLine::End::repeated: return "repeated";
+    case BestLine::End::cut: return "cut";
+    case BestLine::End::limit: break;
+  }
+  return "limit";
 }
 
 void append_line(Datum::Object& members, const SolvedAnswer& answer) {

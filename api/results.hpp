@@ -34,6 +34,7 @@ void add_value(Datum::Object& object, const Answer& answer, std::int64_t lead = 
 
 /// Returns the members of an answer in JSON.
 Datum::Object answer_members(const std::string& game, Answer answer);
+std::string_view name_of(BestLine::End end);
 /// Adds the best line of an answer, if it has one.
 void append_line(Datum::Object& members, const SolvedAnswer& answer);
 Datum comparison_to_datum(const std::string& game, const Problem& problem,

@@ -79,9 +79,11 @@ class GameGraph : public HasAbilities {
 
   /// Returns the bytes held for positions that have been reached.
   virtual std::uint64_t bytes() const = 0;
-  /// Returns whether positions are sums of components, for which a nimber says more than a
-  /// distance.
+  /// Returns whether positions split into components.
   virtual bool are_sums() const = 0;
+  /// Returns the independent components of a position, each the number of a position of the same
+  /// player; of a position that does not split, itself. Components without moves may be left out.
+  virtual std::vector<std::uint64_t> components(std::uint64_t position) = 0;
   /// Returns whether both players have the same moves: a won position is then an N-position, a lost
   /// one a P-position.
   virtual bool are_impartial() const = 0;
@@ -121,6 +123,7 @@ struct KnowsHeapRules : Ability {
   static constexpr std::string_view ability_name = "heap_rules/1";
 
   virtual HeapRules heap_rules() const = 0;
+  virtual std::vector<std::uint64_t> heaps(std::uint64_t position) const = 0;
 };
 
 /// Positions by which tables on disk know their values. Equivalent positions share the place of

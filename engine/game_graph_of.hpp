@@ -49,6 +49,30 @@ template <class G>
 inline constexpr bool has_keys =
     !in_tables<G> && !ScoringGame<G> && std::unsigned_integral<KeyOf<G>>;
 
+/// Positions are sums: of components, of those of partizan rules, or of heaps.
+template <class G>
+inline constexpr bool splits = HeapGame<G> || DecomposableGame<G>;
+template <PlayerOnMove G>
+inline constexpr bool splits<G> = DecomposableGame<typename G::Rules>;
+
+/// Returns the components of a position with the same player on move.
+template <class G>
+std::vector<StateOf<G>> components_of(const G& game, const StateOf<G>& state) {
+  std::vector<StateOf<G>> components;
+  if constexpr (PlayerOnMove<G>) {
+    for (const auto& component : game.rules().components(state.position))
+      components.push_back({component, state.player});
+  } else if constexpr (DecomposableGame<G>) {
+    for (const StateOf<G>& component : game.components(state)) components.push_back(component);
+  } else if constexpr (std::same_as<StateOf<G>, std::vector<std::uint64_t>>) {
+    for (const std::uint64_t heap : game.heaps(state))
+      if (heap > 0) components.push_back({heap});
+  } else {
+    components.push_back(state);
+  }
+  return components;
+}
+
 /// Returns the rules of a game for tables, if it has any.
 template <class G>
 auto tiers_of([[maybe_unused]] const G& game) {
@@ -172,7 +196,18 @@ class GameGraphOf final : public GameGraphIn<G>,
   }
 
   bool are_impartial() const override { return ImpartialGame<G>; }
-  bool are_sums() const override { return HeapGame<G> || DecomposableGame<G>; }
+  bool are_sums() const override { return detail::splits<G>; }
+  [[gnu::cold]] std::vector<std::uint64_t> components(std::uint64_t position) override {
+    std::vector<std::uint64_t> numbers;
+    if constexpr (detail::splits<G>) {
+      const StateOf<G> state = this->state(position);
+      for (const StateOf<G>& component : detail::components_of(this->game(), state))
+        numbers.push_back(this->number(component));
+    } else {
+      numbers.push_back(position);
+    }
+    return numbers;
+  }
 
   [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
     auto* const self = const_cast<GameGraphOf*>(this);
@@ -213,9 +248,13 @@ class GameGraphOf final : public GameGraphIn<G>,
     return presentation_.chart_entry(winning_move);
   }
   HeapRules heap_rules() const { return this->game().heap_rules(); }
+  std::vector<std::uint64_t> heaps(std::uint64_t position) const {
+    const StateOf<G> state = this->state(position);
+    auto&& heaps = this->game().heaps(state);
+    return {std::ranges::begin(heaps), std::ranges::end(heaps)};
+  }
 
   Player on_move(std::uint64_t position) const { return this->state(position).player; }
-  bool have_components() const { return DecomposableGame<typename G::Rules>; }
   std::uint64_t turned(std::uint64_t position) {
     StateOf<G> state = this->state(position);
     state.player = opponent(state.player);

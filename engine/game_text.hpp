@@ -2,10 +2,17 @@
 
 // The texts that describe a game.
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zugzwang {
+
+/// The ideas of the theory by which games are grouped, in the order in which they are learned.
+inline constexpr std::array<std::string_view, 7> ideas = {
+    "backward induction", "nim sums", "cold games", "hot games",
+    "loopy games",        "scores",   "endings"};
 
 struct GameText {
   std::string name;  ///< in kebab-case
@@ -18,6 +25,7 @@ struct GameText {
   std::vector<std::string> errata{};   ///< errors in the sources
   std::vector<std::string> example{};  ///< flags of a small problem
   std::vector<std::string> also{};     ///< other names, such as "leetcode-877"
+  std::string idea{};                  ///< what the game is an example of: one of `ideas`, or empty
   std::string distance{};  ///< "mate" if distances are told in moves to mate; else in plies
 };
 

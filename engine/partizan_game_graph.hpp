@@ -19,8 +19,6 @@ struct PartizanGameGraph : Ability {
   static constexpr std::string_view ability_name = "partizan/1";
 
   virtual Player on_move(std::uint64_t position) const = 0;
-  /// Returns whether positions split into components, whose values add up.
-  virtual bool have_components() const = 0;
   /// Returns the number of the same position with the other player on move.
   virtual std::uint64_t turned(std::uint64_t position) = 0;
   /// Opens the canonical values of the positions, which must outlive them.

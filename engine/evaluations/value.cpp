@@ -202,7 +202,7 @@ class ByCanonicalValue final : public AnyEvaluation {
 
 std::optional<SolverFit> outcome_by_values(const GameGraph& positions) {
   const auto* const partizan = positions.ability<PartizanGameGraph>();
-  if (partizan == nullptr || !partizan->have_components()) return std::nullopt;
+  if (partizan == nullptr || !positions.are_sums()) return std::nullopt;
   // A position costs 20 times one of a search, unless that has lists for keys.
   const SearchShare share =
       positions.ability<Placed>() != nullptr ? SearchShare{0.05, 0.05} : SearchShare{1, 1};

@@ -66,6 +66,16 @@ class FlipGame {
     }
     return runs;
   }
+  /// Returns the row with each run of two or more alone.
+  std::vector<State> components(const State& board) const {
+    std::vector<State> components;
+    for (std::size_t begin = board.find("++"); begin != State::npos;) {
+      const std::size_t end = std::min(board.find('-', begin), board.size());
+      components.emplace_back(board.size(), '-').replace(begin, end - begin, end - begin, '+');
+      begin = board.find("++", end);
+    }
+    return components;
+  }
   auto heap_options(std::uint64_t run) const {
     return std::views::iota(std::uint64_t{0}, run < 2 ? 0 : run - 1) |
            std::views::transform([run](std::uint64_t left) {

@@ -1,0 +1,263 @@
+// `explain`: why a position is won or lost, as far as a theory tells: by its independent parts, by
+// the rows before its own, and by a line of best play.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
+#include <zugzwang/engine/services/chart.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+/// A position to explain, and what has been said about it.
+struct Explained {
+  Context& context;
+  const AskedLine& asked;
+  Limits limits;
+  Datum::Object members{};
+  Status status = Status::complete;  ///< the first limit that left something out
+
+  void add(std::string name, Datum value) {
+    members.emplace_back(std::move(name), std::move(value));
+  }
+  void stop_at(Status limit) {
+    if (status == Status::complete) status = limit;
+  }
+};
+
+/// A position has so many parts at most; of more, none is described.
+constexpr std::size_t most_parts = 64;
+
+const SolverChoice by_nimber{.solver = {}, .evaluation = EvaluationKind::nimber};
+const SolverChoice by_outcome{.solver = {}, .evaluation = EvaluationKind::outcome};
+
+Datum::Object picture_of(const GameGraph& positions, std::uint64_t position) {
+  return {{"show", positions.show(position)}, {"scene", to_datum(positions.scene(position))}};
+}
+
+Datum::Object described_move(const GameGraph& positions, std::uint64_t position,
+                             const Datum& move) {
+  return Datum::Object{{"move", move},
+                       {"tell", positions.describe_move(position, move)},
+                       {"place", positions.place(position, move)}};
+}
+
+/// Adds the row that a row repeats, or the heap that a heap repeats.
+void add_repeated(Datum::Object& object, std::uint64_t row, const std::optional<Period>& period) {
+  if (period) object.emplace_back("repeats", period->reduced(row));
+}
+
+/// Finds and adds the proved period of the rows or of the nimbers of heaps; returns it, unless it
+/// has a saltus.
+std::optional<Period> explain_period(Explained& explained, const SolverChoice& choice) {
+  constexpr std::uint64_t most_rows = 50'000;
+  if (!open_able<FindsPeriods>(*explained.asked.problem, choice)) return std::nullopt;
+  Limits limits = explained.limits;
+  limits.positions = most_rows;
+  const auto sequences = explained.context.sessions.run(
+      *explained.asked.problem, "period",
+      [&] { return open_for_periods(*explained.asked.problem, choice); },
+      [&](HeldSession& held) {
+        Status status = Status::complete;
+        return held.session.solution->ability<FindsPeriods>()->sequences(limits, status);
+      });
+  for (const SequenceReport& sequence : sequences) {
+    if (!sequence.found || !sequence.found->proved) continue;
+    const Period& period = sequence.found->period;
+    explained.add("period", Datum::Object{{"of", sequence.of},
+                                          {"preperiod", period.preperiod},
+                                          {"period", period.period},
+                                          {"saltus", period.saltus},
+                                          {"proof", sequence.found->proof}});
+    if (period.saltus == 0) return period;
+    break;
+  }
+  return std::nullopt;
+}
+
+/// The parts of a position, each with its nimber.
+struct NimberParts {
+  Status status = Status::complete;
+  Datum::List parts{};
+};
+
+NimberParts nimber_parts(Session& session, std::uint64_t position,
+                         const std::optional<Period>& period, const Limits& limits) {
+  NimberParts found;
+  GameGraph& positions = *session.positions;
+  const auto* const rules = positions.ability<KnowsHeapRules>();
+  for (const std::uint64_t number : positions.components(position)) {
+    found.status = session.solution->solve(number, limits);
+    if (found.status != Status::complete) return found;
+    Datum::Object part = picture_of(positions, number);
+    if (rules != nullptr)
+      if (const auto heaps = rules->heaps(number); heaps.size() == 1) {
+        part.emplace_back("heap", heaps[0]);
+        add_repeated(part, heaps[0], period);
+      }
+    add_value(part, session.solution->value(number));
+    found.parts.emplace_back(std::move(part));
+  }
+  return found;
+}
+
+/// Adds the nimbers of the parts and of their sum, and a move after which the sum is 0. Adds
+/// nothing if play can return to a position, so that there are no nimbers.
+void explain_by_nimbers(Explained& explained) try {
+  const std::optional<Period> period = explain_period(explained, by_nimber);
+  struct Report {
+    Status status = Status::complete;
+    Datum::Object members{};
+  };
+  Report report = explained.context.sessions.run_by_candidates(
+      *explained.asked.problem, by_nimber, explained.limits,
+      [&](Session& session, const Limits& within) -> Report {
+        GameGraph& positions = *session.positions;
+        const std::uint64_t position = explained.asked.walk(session.positions).number();
+        if (positions.components(position).size() > most_parts) return {};
+        const Answer answer = zugzwang::answer(session, position, within, AnswerDetail::one_move);
+        NimberParts now = nimber_parts(session, position, period, within);
+        if (answer.status != Status::complete) return {answer.status};
+        if (now.status != Status::complete) return {now.status};
+        Datum::Object members{{"nimber", *answer.nimber}, {"parts", std::move(now.parts)}};
+        if (*answer.nimber == 0) return {Status::complete, std::move(members)};
+        Datum::Object evening = described_move(positions, position, answer.move);
+        NimberParts then =
+            nimber_parts(session, positions.option(position, answer.move)->to, period, within);
+        if (then.status != Status::complete) return {then.status};
+        evening.emplace_back("parts", std::move(then.parts));
+        members.emplace_back("evening", std::move(evening));
+        return {Status::complete, std::move(members)};
+      });
+  explained.stop_at(report.status);
+  std::ranges::move(report.members, std::back_inserter(explained.members));
+} catch (const Error& error) {
+  if (error.code() != ErrorCode::not_applicable) throw;
+}
+
+/// Adds the canonical values of the parts of a partizan position, and of their sum.
+void explain_by_values(Explained& explained) {
+  constexpr std::size_t most_characters = 60;
+  const ValueStyle style{Notation::cgsuite, most_characters};
+  ValueSession& session = explained.context.values.hold(*explained.asked.problem);
+  const Walk walk = explained.asked.walk(session.positions);
+  const std::vector<std::uint64_t> components = session.positions->components(walk.number());
+  if (components.size() > most_parts) return;
+  // Adds the value of a position; returns false once a limit has ended the work.
+  const auto add_value_of = [&](Datum::Object& object, std::uint64_t number) {
+    const auto position = session.at(number);
+    Status status = position->solve(explained.limits);
+    if (status == Status::complete) {
+      const ValueReport report =
+          report_value(position->table(), position->value(), style, explained.limits);
+      object.emplace_back("value", report.value);
+      object.emplace_back("outcome", name_of(report.outcome));
+      if (report.thermograph)
+        object.emplace_back("temperature", to_text(report.thermograph->temperature()));
+      status = report.value.empty() ? report.status : Status::complete;
+    }
+    explained.stop_at(status);
+    return status == Status::complete;
+  };
+  Datum::List parts;
+  for (const std::uint64_t number : components) {
+    Datum::Object part = picture_of(*session.positions, number);
+    if (!add_value_of(part, number)) return;
+    parts.emplace_back(std::move(part));
+  }
+  Datum::Object sum;
+  if (!add_value_of(sum, walk.number())) return;
+  explained.add("sum", std::move(sum));
+  explained.add("parts", std::move(parts));
+}
+
+/// Adds the chart around the row of the position: the row itself, and some before it.
+void explain_by_rows(Explained& explained) {
+  constexpr std::uint64_t rows_before = 9;
+  const Walk walk = explained.asked.walk();
+  Rows& rows = *walk.positions().ability<Rows>();
+  const std::uint64_t row = rows.row_of(walk.number());
+  const std::uint64_t first = row - std::min(row, rows_before);
+  Session session = open(*explained.asked.problem, by_outcome);
+  std::vector<Datum::Object> list;
+  for (const auto& [show, member] : {std::pair(Show::outcome, "outcomes"), {Show::move, "moves"}}) {
+    std::size_t next = 0;
+    const Status status =
+        chart(session, first, row, show, explained.limits, [&](const ChartRow& charted) {
+          if (next == list.size()) list.push_back({{"row", charted.row}});
+          list[next++].emplace_back(member, charted.entries);
+        });
+    explained.stop_at(status);
+    if (status != Status::complete) return;
+  }
+  const std::optional<Period> period = explain_period(explained, by_outcome);
+  std::size_t column = 0;
+  while (rows.position(row, column) != walk.number()) ++column;
+  Datum::Object object{{"name", rows.row_name()},
+                       {"columns", list_of(rows.column_names())},
+                       {"row", row},
+                       {"column", column},
+                       {"rows", Datum::List(list.begin(), list.end())}};
+  add_repeated(object, row, period);
+  explained.add("chart", std::move(object));
+}
+
+/// Adds a line of best play, in which the winner wins as soon as possible and the loser resists as
+/// long as possible if distances are known, and the scores at its end.
+void explain_by_line(Explained& explained) {
+  constexpr std::size_t most_plies = 200;
+  const SolveRequest request{.session = {{}, &explained.context.sessions},
+                             .detail = AnswerDetail::one_move,
+                             .moves = explained.asked.moves,
+                             .line = most_plies};
+  const SolvedAnswer answer = zugzwang::solve(*explained.asked.problem, request, explained.limits);
+  explained.stop_at(answer.status);
+  if (!answer.line) return;
+  Walk walk = explained.asked.walk();
+  Datum::List line;
+  for (const BestLine::Ply& ply : answer.line->plies) {
+    Datum::Object move = described_move(walk.positions(), walk.number(), ply.move);
+    move.emplace_back("player", walk.mover());
+    line.emplace_back(std::move(move));
+    walk.play(ply.move);
+  }
+  explained.add("line", std::move(line));
+  explained.add("line_end", name_of(answer.line->end));
+  if (answer.margin && answer.line->end == BestLine::End::over)
+    explained.add("final_scores", list_of(walk.scores()));
+}
+
+}  // namespace
+
+Datum explain(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  Explained explained{context, asked, request.last_limits(context.limits).started()};
+  const Walk walk = asked.walk();
+  const GameGraph& positions = walk.positions();
+  if (positions.ability<PartizanGameGraph>() != nullptr)
+    explain_by_values(explained);
+  else if (positions.ability<Rows>() != nullptr)
+    explain_by_rows(explained);
+  else if (positions.are_impartial())
+    explain_by_nimbers(explained);
+  const bool is_sum = positions.are_impartial() && positions.are_sums();
+  if (!is_sum && !walk.result()) explain_by_line(explained);
+  explained.members.emplace(explained.members.begin(), "status", name_of(explained.status));
+  return std::move(explained.members);
+}
+
+}  // namespace zugzwang::calls

@@ -1,0 +1,174 @@
+// `puzzle`: a position with exactly one good move.
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/field.hpp>
+#include <zugzwang/engine/random_problem.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+/// What makes a puzzle of a level.
+struct PuzzleLevel {
+  std::uint64_t size;         ///< about that of the random problems
+  std::uint64_t least_moves;  ///< to choose from
+  std::uint64_t most_moves;
+  std::uint64_t least_plies;  ///< to the end, where distances are known
+};
+constexpr std::array<std::string_view, 3> level_names = {"easy", "medium", "hard"};
+constexpr std::array<PuzzleLevel, 3> puzzle_levels = {
+    {{6, 2, 8, 1}, {10, 3, 20, 3}, {16, 4, 60, 5}}};
+
+/// How much of its level a puzzle must have; one after the other is given up.
+enum class Demand : std::uint8_t {
+  all,
+  moves,  ///< the numbers of moves; and a draw may be all that can be reached
+  none,   ///< a choice of two moves
+};
+
+/// A position in which one move alone wins or, where none does, saves the draw.
+struct Puzzle {
+  Datum::Object problem{};
+  Datum::List moves{};  ///< from the problem's position to that of the puzzle
+  Datum move{};
+  Outcome outcome = Outcome::win;
+  std::uint64_t move_count = 0;
+  std::optional<std::uint64_t> plies{};
+};
+
+/// Returns the outcome of the whole game after a move, for a player who leads by `lead`.
+Outcome outcome_of(const MoveValue& move, std::int64_t lead) {
+  if (!move.margin) return move.outcome;
+  const std::int64_t margin = *move.margin + lead;
+  return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
+}
+
+/// Solves the position of a walk, which is not finished; returns it if it is a puzzle of the level.
+/// Sets `status` if a limit ends the solve.
+std::optional<Puzzle> puzzle_at(Context& context, const Problem& problem, const Walk& walk,
+                                const PuzzleLevel& level, Demand demand, const Limits& limits,
+                                Status& status) {
+  constexpr std::uint64_t most_moves = 200;
+  const std::uint64_t count = walk.positions().count_moves(walk.number(), most_moves + 1);
+  if (count < 2 || count > most_moves) return std::nullopt;
+  if (demand != Demand::none && (count < level.least_moves || count > level.most_moves))
+    return std::nullopt;
+  const SolveRequest request{
+      .session = {{}, &context.sessions}, .detail = AnswerDetail::all_moves, .moves = walk.line()};
+  const Answer answer = zugzwang::solve(problem, request, limits);
+  status = answer.status;
+  if (!answer.outcome || !answer.moves) return std::nullopt;
+  const std::int64_t lead = walk.lead_at(walk.plies());
+  const auto outcome = [&](const MoveValue& move) { return outcome_of(move, lead); };
+  const Outcome best = std::ranges::max(*answer.moves | std::views::transform(outcome));
+  if (best == Outcome::loss || (best == Outcome::draw && demand == Demand::all))
+    return std::nullopt;
+  if (std::ranges::count(*answer.moves, best, outcome) != 1) return std::nullopt;
+  const MoveValue& only = *std::ranges::find(*answer.moves, best, outcome);
+  if (demand == Demand::all && only.plies && *only.plies < level.least_plies) return std::nullopt;
+  return Puzzle{{}, walk.line(), only.move, best, count, only.plies};
+}
+
+/// The problems from which puzzles are looked for: the given one if it has a position, and random
+/// ones with the same rules, in turn.
+class Starts {
+ public:
+  /// The game and the fields must outlive this. Throws Error where the fields are none of the
+  /// game's, or have values that it refuses.
+  Starts(const GameEntry& game, const Datum::Object& given, std::uint64_t size)
+      : game_(game), given_(given), size_(size), has_position_(game.is_problem(given)) {
+    const std::vector<FieldInfo> fields = game.fields();
+    for (const auto& member : given)
+      if (const FieldInfo* const field = find_field(fields, member.first);
+          field == nullptr || field->scope == Scope::rules)
+        rules_.push_back(member);
+    const bool is_rules = rules_.size() == given.size();
+    (void)game.problem(Datum(given), is_rules ? Scope::rules : Scope::position);
+  }
+
+  std::optional<Datum::Object> next(Random& random) {
+    is_given_turn_ = !is_given_turn_;
+    if (has_position_ && (is_given_turn_ || misses_ == most_misses)) return given_;
+    for (; misses_ < most_misses; ++misses_) {
+      Datum::Object problem = random_problem(game_, rules_, size_, random);
+      if (game_.is_problem(problem)) return problem;
+      size_ += 4;  // these rules may need more
+    }
+    return has_position_ ? std::optional(given_) : std::nullopt;
+  }
+  void make_smaller() { size_ = std::max<std::uint64_t>(1, size_ - 1); }
+
+ private:
+  static constexpr unsigned most_misses = 5;
+
+  const GameEntry& game_;
+  const Datum::Object& given_;
+  Datum::Object rules_{};
+  std::uint64_t size_;
+  bool has_position_;
+  bool is_given_turn_ = false;
+  unsigned misses_ = 0;
+};
+
+}  // namespace
+
+Datum puzzle(Context& context, Request& request) {
+  constexpr unsigned most_tries = 3000;
+  constexpr std::size_t most_plies = 60;  // of random moves from where a try begins
+  constexpr unsigned most_back = 12;      // positions of them that are looked at
+  constexpr std::chrono::duration<double> time_each{0.5};
+  const NamedGame named = context.registry.named(request.text("game"));
+  const Datum::Object given =
+      named.with(request.find("problem") != nullptr ? request.object("problem") : Datum::Object());
+  const PuzzleLevel& level = puzzle_levels.at(request.word("level", level_names, 0));
+  Random random(request.number("seed", 0, Limits::unlimited, 0));
+  const Limits limits = request.last_limits(context.limits).started();
+  Starts starts(*named.game, given, level.size);
+  Meter meter(limits);
+  std::optional<Puzzle> found;
+  Status status = Status::complete;
+  for (unsigned i = 0; i < most_tries && !found; ++i) {
+    if (status = meter.check({"positions tried", i, most_tries}); status != Status::complete) break;
+    std::optional<Datum::Object> fields = starts.next(random);
+    if (!fields) break;
+    const auto demand = static_cast<Demand>(3 * i / most_tries);
+    const auto problem = named.game->problem(Datum(*fields), Scope::position);
+    Walk walk(*problem);
+    while (!walk.result() && walk.plies() < most_plies) walk.play(walk.random_move(random));
+    // From the end of play back, since what is near it is solved soonest.
+    for (unsigned back = 0; back < most_back && !found; ++back) {
+      if (walk.result() && !walk.undo()) break;
+      Limits each = limits;
+      each.time = std::min(each.time, time_each);
+      found = puzzle_at(context, *problem, walk, level, demand, each, status);
+      if (status != Status::complete || found || !walk.undo()) break;
+    }
+    if (status != Status::complete) starts.make_smaller();
+    if (found) found->problem = *std::move(fields);
+  }
+  Datum::Object object{{"status", name_of(found ? Status::complete : status)}};
+  if (!found) return object;
+  erase_fixed(found->problem, named);
+  object.insert(object.end(), {{"problem", std::move(found->problem)},
+                               {"moves", std::move(found->moves)},
+                               {"move", std::move(found->move)},
+                               {"outcome", name_of(found->outcome)},
+                               {"move_count", found->move_count}});
+  if (found->plies) object.emplace_back("plies", *found->plies);
+  return object;
+}
+
+}  // namespace zugzwang::calls

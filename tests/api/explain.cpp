@@ -1,0 +1,183 @@
+// The calls `explain` and `puzzle`: what they tell agrees with what the solvers find.
+
+#include <cstdint>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "asked.hpp"
+#include "catch.hpp"
+#include "games/answers.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::at;
+using testing::bundled;
+using testing::list_at;
+using testing::result_of;
+using testing::text_at;
+
+std::string request(std::string_view call, std::string_view game, const Datum& problem,
+                    std::string_view more = "") {
+  return fmt::format(R"({{"call":"{}","game":"{}","problem":{}{}}})", call, game, problem.to_json(),
+                     more);
+}
+Datum explanation_of(std::string_view game, std::string_view problem) {
+  return result_of(request("explain", game, Datum::from_json(std::string(problem))));
+}
+
+std::uint64_t nim_sum_of(const Datum& object) {
+  std::uint64_t sum = 0;
+  for (const Datum& part : list_at(object, "parts"))
+    sum ^= *at(part, "nimber").get<std::uint64_t>();
+  return sum;
+}
+
+TEST_CASE("3, 4, 5 of Nim is won, and how", "[call]") {
+  const Datum told = explanation_of("nim", R"({"heaps":[3,4,5]})");
+  CHECK(at(told, "nimber") == Datum(2));
+  CHECK(list_at(told, "parts").size() == 3);
+  const Datum evening = at(told, "evening");
+  CHECK(at(evening, "tell") == Datum("reduce heap 0 to 1"));
+  CHECK(nim_sum_of(evening) == 0);
+  CHECK(told.find("line") == nullptr);
+  const Datum lost = explanation_of("nim", R"({"heaps":[1,4,5]})");
+  CHECK(at(lost, "nimber") == Datum(0));
+  CHECK(lost.find("evening") == nullptr);
+}
+
+TEST_CASE("heaps are told with the heap that they repeat", "[call]") {
+  const Datum told = explanation_of("kayles", R"({"heaps":[100,5]})");
+  const Datum period = at(told, "period");  // OEIS A002186
+  CHECK(at(period, "period") == Datum(12));
+  CHECK(at(period, "preperiod") == Datum(71));
+  const Datum::List parts = list_at(told, "parts");
+  CHECK(at(parts.at(0), "heap") == Datum(100));
+  CHECK(at(parts.at(0), "repeats") == Datum(76));
+  CHECK(at(parts.at(1), "repeats") == Datum(5));
+}
+
+TEST_CASE("the row of a position is told with those before it", "[call]") {
+  const Datum chart = at(explanation_of("tip", R"({"total":16,"face":1})"), "chart");
+  CHECK(at(chart, "row") == Datum(16));
+  CHECK(at(chart, "column") == Datum(0));
+  const Datum::List rows = list_at(chart, "rows");
+  CHECK(rows.size() == 10);
+  CHECK(list_at(rows.back(), "outcomes").at(0) == Datum("win"));
+  CHECK(list_at(rows.back(), "moves").at(0) == Datum(4));
+  const Datum far = explanation_of("stones", R"({"max_take":3,"pile":1001})");
+  const std::uint64_t repeated = *at(at(far, "chart"), "repeats").get<std::uint64_t>();
+  const std::uint64_t period = *at(at(far, "period"), "period").get<std::uint64_t>();
+  CHECK(repeated < 1001);
+  CHECK((1001 - repeated) % period == 0);
+}
+
+TEST_CASE("a game whose play can return has a line instead of nimbers", "[call]") {
+  const Datum told = explanation_of("digraph", R"({"graph":"a b, b c, c a, c d","start":"c"})");
+  CHECK(told.find("nimber") == nullptr);
+  CHECK(list_at(told, "line").size() == 1);
+  CHECK(at(told, "line_end") == Datum("over"));
+}
+
+/// Checks what is told of a position by nimbers against its own and that of the best move.
+void check_nimbers(const Datum& told, const Datum& position) {
+  if (told.find("nimber") == nullptr) return;
+  const std::uint64_t nimber = *at(told, "nimber").get<std::uint64_t>();
+  CHECK(nim_sum_of(told) == nimber);
+  CHECK((nimber != 0) == (at(at(position, "value"), "outcome") == Datum("win")));
+  CHECK((told.find("evening") != nullptr) == (nimber != 0));
+  if (const Datum* const evening = told.find("evening")) CHECK(nim_sum_of(*evening) == 0);
+}
+
+/// Checks that the values of the parts add up to that of the position.
+void check_values(const Datum& told) {
+  if (told.find("sum") == nullptr) return;
+  std::string expression = "-(" + text_at(at(told, "sum"), "value") + ")";
+  for (const Datum& part : list_at(told, "parts"))
+    expression += "+(" + text_at(part, "value") + ")";
+  if (expression.find("...") != std::string::npos) return;  // not written in full
+  const Datum sum = result_of(
+      fmt::format(R"({{"call":"calculate","expression":{}}})", Datum(expression).to_json()));
+  INFO(expression);
+  CHECK(at(sum, "value") == Datum("0"));
+}
+
+/// Plays the line of best play, and checks that it leads where it should.
+void check_line(const GameEntry& game, const Datum& fields, const Datum& told,
+                const Datum& position) {
+  if (told.find("line") == nullptr) return;
+  std::string moves;
+  for (const Datum& move : list_at(told, "line"))
+    moves += (moves.empty() ? "" : ",") + at(move, "move").to_json();
+  const Datum end =
+      result_of(request("position", game.text().name, fields, R"(,"moves":[)" + moves + "]"));
+  if (at(told, "line_end") != Datum("over")) return;
+  const Datum value = at(position, "value");
+  const bool first_wins = at(end, "winner") == Datum(0);
+  CHECK(first_wins == (at(value, "outcome") == Datum("win")));
+  if (const Datum* const final = told.find("final_scores")) CHECK(*final == at(end, "scores"));
+}
+
+TEST_CASE("every position is explained by what the solvers find", "[call]") {
+  for (const GameEntry* game : bundled().games())
+    for (const Datum::Object& fields : game->small_problems(12)) {
+      const std::string asked = request("explain", game->text().name, fields);
+      INFO(asked);
+      const Datum told = result_of(asked);
+      CHECK(at(told, "status") == Datum("complete"));
+      const Datum position =
+          result_of(request("position", game->text().name, fields, R"(,"values":true)"));
+      if (at(position, "result") != Datum()) continue;
+      check_nimbers(told, position);
+      check_values(told);
+      check_line(*game, fields, told, position);
+    }
+}
+
+TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
+  for (const GameEntry* game : bundled().games()) {
+    const Datum card = testing::at(
+        result_of(R"({"call":"describe","game":")" + game->text().name + R"("})"), "example");
+    for (const char* const level : {"easy", "medium", "hard"}) {
+      const std::string asked = request("puzzle", game->text().name, card,
+                                        fmt::format(R"(,"level":"{}","seed":7)", level));
+      INFO(asked);
+      const Datum puzzle = result_of(asked);
+      CHECK(at(puzzle, "status") == Datum("complete"));
+      REQUIRE(puzzle.find("move") != nullptr);
+      CHECK(result_of(asked) == puzzle);
+      const Datum position =
+          result_of(request("position", game->text().name, at(puzzle, "problem"),
+                            R"(,"values":true,"moves":)" + at(puzzle, "moves").to_json()));
+      std::uint64_t good = 0;
+      for (const Datum& move : list_at(position, "moves"))
+        if (at(move, "outcome") == at(puzzle, "outcome")) {
+          ++good;
+          CHECK(at(move, "move") == at(puzzle, "move"));
+        } else {
+          CHECK(at(move, "outcome") != Datum("win"));
+        }
+      CHECK(good == 1);
+      CHECK(at(puzzle, "move_count") == at(position, "move_count"));
+    }
+  }
+}
+
+TEST_CASE("what cannot be explained or set as a puzzle is refused", "[call]") {
+  CHECK(testing::error_of(R"({"call":"explain","game":"nim","problem":{"heaps":[-1]}})") ==
+        "bad_value heaps");
+  CHECK(testing::error_of(R"({"call":"explain","game":"nim","problem":{"heaps":[1]},"most":1})") ==
+        "unknown_field most");
+  CHECK(testing::error_of(R"({"call":"puzzle","game":"nim","level":"cruel"})") ==
+        "bad_value level");
+  CHECK(testing::error_of(R"({"call":"puzzle","game":"nim","problem":{"piles":[1]}})") ==
+        "unknown_field piles");
+  // No move is the only good one where there is none to choose.
+  const Datum none = result_of(
+      R"({"call":"puzzle","game":"chess-ending","problem":{"material":"KK"},"seconds":20})");
+  CHECK(none.find("move") == nullptr);
+}
+
+}  // namespace
+}  // namespace zugzwang
