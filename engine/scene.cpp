@@ -33,7 +33,9 @@ Datum to_datum(const Heaps& heaps) {
   return Datum::Object{{"kind", "heaps"}, {"id", heaps.id}, {"sizes", list_of(heaps.sizes)}};
 }
 Datum to_datum(const Pins& pins) {
-  return Datum::Object{{"kind", "pins"}, {"id", pins.id}, {"lengths", list_of(pins.lengths)}};
+  Datum::Object object{{"kind", "pins"}, {"id", pins.id}, {"lengths", list_of(pins.lengths)}};
+  if (pins.are_squares) object.emplace_back("squares", true);
+  return object;
 }
 Datum to_datum(const Row& row) {
   return Datum::Object{{"kind", "row"},
@@ -51,13 +53,15 @@ Datum to_datum(const Piece& piece) {
 Datum to_datum(const Board& board) {
   Datum::List pieces;
   for (const Piece& piece : board.pieces) pieces.push_back(to_datum(piece));
-  return Datum::Object{{"kind", "board"},
+  Datum::Object object{{"kind", "board"},
                        {"id", board.id},
                        {"rows", list_of(board.rows)},
                        {"pieces", std::move(pieces)},
-                       {"chequered", board.chequered},
-                       {"row_names", list_of(board.row_names)},
-                       {"column_names", list_of(board.column_names)}};
+                       {"chequered", board.chequered}};
+  if (board.has_holes) object.emplace_back("holes", true);
+  object.insert(object.end(), {{"row_names", list_of(board.row_names)},
+                               {"column_names", list_of(board.column_names)}});
+  return object;
 }
 std::vector<std::string> names_of_columns(std::uint64_t columns) {
   std::vector<std::string> names;
@@ -119,6 +123,20 @@ Datum to_datum(const Graph& graph) {
                        {"tokens", std::move(tokens)}};
 }
 
+Datum to_datum(const Picture& picture) {
+  Datum::List nodes;
+  for (const Picture::Node& node : picture.nodes)
+    nodes.emplace_back(Datum::Object{{"x", node.x}, {"y", node.y}});
+  Datum::List edges;
+  for (const Picture::Edge& edge : picture.edges)
+    edges.emplace_back(Datum::Object{
+        {"from", edge.from}, {"to", edge.to}, {"name", edge.name}, {"owner", name_of(edge.owner)}});
+  return Datum::Object{{"kind", "picture"},
+                       {"id", picture.id},
+                       {"nodes", std::move(nodes)},
+                       {"edges", std::move(edges)}};
+}
+
 std::string text_of(std::uint64_t item) { return std::to_string(item); }
 std::string text_of(Cell cell) {
   return std::to_string(cell.column) + ',' + std::to_string(cell.row);
@@ -143,6 +161,7 @@ Part::Part(Board part) : variant(std::move(part)) {}
 Part::Part(Boxes part) : variant(std::move(part)) {}
 Part::Part(Pits part) : variant(std::move(part)) {}
 Part::Part(Graph part) : variant(std::move(part)) {}
+Part::Part(Picture part) : variant(std::move(part)) {}
 Part::Part(const Part& other) = default;
 Part::Part(Part&& other) noexcept = default;
 Part& Part::operator=(const Part& other) = default;
@@ -200,6 +219,9 @@ std::string way(std::string_view part, std::uint64_t from, std::uint64_t to) {
 }
 std::string way(std::string_view part, Cell from, Cell to) {
   return within(part, text_of(from) + '>' + text_of(to));
+}
+std::string way(std::string_view part, Cell from, Cell to, Cell then) {
+  return way(part, from, to) + '>' + text_of(then);
 }
 
 }  // namespace scene

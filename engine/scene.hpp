@@ -7,8 +7,9 @@
 // A place is a text: the id of a part, then a location in the part. Everything is counted from 0,
 // from the left and from the top.
 //
-//   part/2          item 2 of a row, node 2 of a graph, face 2 beside the top of a die, column 2 of
-//                   a board
+//   part/2          item 2 of a row, node 2 of a graph, edge 2 of a picture, face 2 beside the top
+//   of
+//                   a die, column 2 of a board
 //   part/2/15       token 15 of heap 2 or of row of tokens 2: removed, with all tokens behind it
 //   part/2/4-6      its tokens 4 to 6
 //   part/2/4|5      the gap between two of its tokens
@@ -18,6 +19,7 @@
 //   part/3,1-3,2    a span of cells, or the line between two dots
 //   part/4>7        the way from one node to another
 //   part/3,1>3,2    the way from one cell to another
+//   part/3,1>3,2>0,2   the same, and then a third cell, at which an arrow is shot
 
 #include <cstdint>
 #include <optional>
@@ -64,6 +66,7 @@ struct Heaps {
 struct Pins {
   std::string id;
   std::vector<std::uint64_t> lengths{};
+  bool are_squares = false;  ///< strips of squares instead, of which a move names one
 };
 
 /// The appearance of the items of a row.
@@ -81,16 +84,20 @@ struct Row {
 struct Piece {
   char letter = 'x';
   std::string name;   ///< in words, such as "white king"
-  std::string glyph;  ///< a character to draw, such as "♔", or "cross", "nought", "disc", "tile"
+  std::string glyph;  ///< a character to draw, such as "♔", or one of "cross", "nought", "disc",
+                      ///< "tile", "burnt"
   Owner owner = Owner::nobody;
 };
 
 /// A rectangular board.
 struct Board {
   std::string id;
-  std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' if empty, '#' if no cell
-  std::vector<Piece> pieces{};      ///< all letters that may stand on it
+  /// From the top: a letter a cell, '.' if empty, and '#' if no cell or, with a piece of that
+  /// letter, a cell that is blocked.
+  std::vector<std::string> rows{};
+  std::vector<Piece> pieces{};  ///< all letters that may stand on it
   bool chequered = false;
+  bool has_holes = false;  ///< an upright grid, into which pieces fall from above
   /// The labels before the rows and below the columns: those of `name_cells` unless the literature
   /// on the game has others. May be empty.
   std::vector<std::string> row_names{};
@@ -145,9 +152,28 @@ struct Graph {
   std::vector<Token> tokens{};
 };
 
+/// A picture of coloured edges that stands on the ground, as in Hackenbush; each edge can be cut.
+/// The colour of an edge is that of the player who may cut it, or of nobody if both may.
+struct Picture {
+  struct Node {
+    double x = 0;  ///< a place in the unit square, from the left and from the top
+    double y = 0;  ///< 1 on the ground
+  };
+  struct Edge {
+    std::uint64_t from = 0;
+    std::uint64_t to = 0;
+    std::string name;  ///< of its colour
+    Owner owner = Owner::nobody;
+  };
+  std::string id;
+  std::vector<Node> nodes{};
+  std::vector<Edge> edges{};
+};
+
 /// A part of any kind. Its construction, copying and destruction are compiled once, so that no game
 /// contains the code of all kinds.
-class Part : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph> {
+class Part
+    : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph, Picture> {
  public:
   Part(Number part);
   Part(Text part);
@@ -159,6 +185,7 @@ class Part : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Box
   Part(Boxes part);
   Part(Pits part);
   Part(Graph part);
+  Part(Picture part);
   Part(const Part& other);
   Part(Part&& other) noexcept;
   Part& operator=(const Part& other);
@@ -193,6 +220,7 @@ std::string span(std::string_view part, std::uint64_t first, std::uint64_t last)
 std::string span(std::string_view part, Cell first, Cell last);
 std::string way(std::string_view part, std::uint64_t from, std::uint64_t to);
 std::string way(std::string_view part, Cell from, Cell to);
+std::string way(std::string_view part, Cell from, Cell to, Cell then);
 
 }  // namespace scene
 

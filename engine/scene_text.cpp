@@ -37,7 +37,7 @@ struct Marked {
 std::optional<Marked> cells_of(const PlaceInPart& where) {
   const std::vector<std::uint64_t>& n = where.numbers;
   if (where.form == "N,N") return Marked{{n[0], n[1]}, {n[0], n[1]}};
-  if (where.form == "N,N>N,N") return Marked{{n[2], n[3]}, {n[2], n[3]}};
+  if (where.form.starts_with("N,N>N,N")) return Marked{{n[2], n[3]}, {n[2], n[3]}};
   if (where.form == "N,N-N,N")
     return Marked{{std::min(n[0], n[2]), std::min(n[1], n[3])},
                   {std::max(n[0], n[2]), std::max(n[1], n[3])}};

@@ -52,7 +52,7 @@ bool is_in(const scene::Board& board, const PlaceInPart& at) {
     if (board.rows[row][column] == '#') return false;
   }
   if (at.form == "N,N") return true;
-  return (at.form == "N,N-N,N" || at.form == "N,N>N,N") &&
+  return (at.form == "N,N-N,N" || at.form == "N,N>N,N" || at.form == "N,N>N,N>N,N") &&
          (at.numbers[0] != at.numbers[2] || at.numbers[1] != at.numbers[3]);
 }
 bool is_in(const scene::Boxes& boxes, const PlaceInPart& at) {
@@ -78,6 +78,9 @@ bool is_in(const scene::Graph& graph, const PlaceInPart& at) {
   if (at.form == "N") return at.numbers[0] < graph.nodes.size() && !has_token(at.numbers[0]);
   return at.form == "N>N" && at.numbers[1] < graph.nodes.size() && has_token(at.numbers[0]);
 }
+bool is_in(const scene::Picture& picture, const PlaceInPart& at) {
+  return at.form == "N" && at.numbers[0] < picture.edges.size();
+}
 
 /// What is wrong with a part in itself; empty if nothing is.
 template <class Part>
@@ -89,12 +92,13 @@ std::string fault_in(const scene::Die& die) {
 }
 std::string fault_in(const scene::Board& board) {
   if (board.rows.empty() || board.rows[0].empty()) return "a board without cells";
-  std::string letters = ".#";
+  std::string letters = ".";
   for (const scene::Piece& piece : board.pieces) {
     if (letters.find(piece.letter) != std::string::npos) return "a letter of two pieces";
     if (piece.name.empty() || piece.glyph.empty()) return "a piece without a name or a glyph";
     letters += piece.letter;
   }
+  letters += '#';
   for (const std::string& row : board.rows) {
     if (row.size() != board.rows[0].size()) return "rows of different lengths";
     if (row.find_first_not_of(letters) != std::string::npos) return "a letter of no piece";
@@ -124,6 +128,16 @@ std::string fault_in(const scene::Graph& graph) {
     if (token.node >= graph.nodes.size() || token.glyph.empty()) return "a token on no node";
   for (const scene::Graph::Node& node : graph.nodes)
     if (graph.placed && !(node.x >= 0 && node.x <= 1 && node.y >= 0 && node.y <= 1))
+      return "a node outside the unit square";
+  return "";
+}
+
+std::string fault_in(const scene::Picture& picture) {
+  for (const scene::Picture::Edge& edge : picture.edges)
+    if (edge.from >= picture.nodes.size() || edge.to >= picture.nodes.size())
+      return "an edge to no node";
+  for (const scene::Picture::Node& node : picture.nodes)
+    if (!(node.x >= 0 && node.x <= 1 && node.y >= 0 && node.y <= 1))
       return "a node outside the unit square";
   return "";
 }

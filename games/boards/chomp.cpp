@@ -38,6 +38,7 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
              "not say how",
              "D. Zeilberger, \"Three-Rowed CHOMP\", Advances in Applied Mathematics 26 (2001)"},
         .example = {"--bar", "4,4,3"},
+        .idea = "nim sums",
     };
   }
 

@@ -40,8 +40,9 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
             {"V. Allis, \"A Knowledge-Based Approach of Connect-Four\" (Amsterdam 1988), and "
              "J. D. Allen, independently: the first player wins on 7 columns and 6 rows",
              "J. Tromp, \"John's Connect Four Playground\": who wins boards to 8 by 8"},
-        .example = {"--moves", "44455554221"},
+        .example = {"--moves", "2715415367357324654"},
         .also = {"four-in-a-row"},
+        .idea = "endings",
     };
   }
 
@@ -132,6 +133,7 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
   }
   Scene scene(const ConnectFour& game, const State& state) const override {
     scene::Board board = bare_board_part(label(game, state), x_and_o("disc", "disc"));
+    board.has_holes = true;
     for (unsigned column = 1; column <= game.width(); ++column)
       board.column_names.push_back(std::to_string(column));
     return {board};

@@ -28,8 +28,9 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
              "the second player wins where both sides are even, and the first where just one is",
              "J. Lemoine and S. Viennot, \"Nimbers are inevitable\", Theoretical Computer Science "
              "462 (2012): how to search for nimbers, and those of larger boards"},
-        .example = {"--board", "4x5"},
+        .example = {"--board", "...../.##../....."},
         .also = {"plugg"},
+        .idea = "nim sums",
     };
   }
 

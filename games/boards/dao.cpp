@@ -38,6 +38,7 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
              "D. De Clercq, a program that plays Dao (puzzles.net23.net/dao.htm): the start is a "
              "draw, and the longest win takes 11 plies"},
         .example = {"--size", "3"},
+        .idea = "loopy games",
     };
   }
 

@@ -43,6 +43,7 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
              "of C. Vout, and who wins each position of 3x3; the first player wins",
              "D. desJardins (1996): 4x4 and 5x5 are draws"},
         .example = {"--size", "3"},
+        .idea = "loopy games",
     };
   }
 

@@ -41,8 +41,9 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
                     "boards of up to 4 by 5 boxes. There, as here, the boxes of both players are "
                     "counted; in Nimstring, by which Berlekamp analyses the end of play, the "
                     "player who draws the last line loses"},
-        .example = {"--rows", "2", "--columns", "2"},
+        .example = {"--rows", "2", "--columns", "2", "--drawn", "1,4,6,9"},
         .also = {"la-pipopipette", "dots"},
+        .idea = "scores",
     };
   }
 

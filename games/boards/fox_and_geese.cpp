@@ -46,6 +46,7 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
              "Plays\", chapter 20, \"Fox and Geese\": the geese win"},
         .example = {"--size", "4"},
         .also = {"fox-and-hounds"},
+        .idea = "endings",
     };
   }
 

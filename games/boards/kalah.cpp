@@ -49,6 +49,7 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
              "rules"},
         .example = {"--pits", "3", "--seeds", "2"},
         .also = {"mancala", "kalaha"},
+        .idea = "scores",
     };
   }
 

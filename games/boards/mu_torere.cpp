@@ -56,7 +56,8 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
              "(1987): a draw; with the player on move 92 positions, turns and reflections apart",
              "P. D. Straffin, \"Position Graphs for Pong Hau K'i and Mu Torere\", Mathematics "
              "Magazine 68 (1995)"},
-        .example = {"--board", "xxx/o.x/ooo"},
+        .example = {"--board", "xox/x.x/ooo"},
+        .idea = "loopy games",
     };
   }
 

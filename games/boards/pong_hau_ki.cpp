@@ -39,8 +39,9 @@ class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProbl
              "Mathematics Magazine 68 (1995): a draw, if both look two plies ahead",
              "R. C. Bell, \"Board and Table Games from Many Civilizations\", revised edition "
              "(1979), p. 56"},
-        .example = {"--board", "x#x/#.#/o#o"},
+        .example = {"--board", "x#o/#.#/x#o"},
         .also = {"umul-gonu"},
+        .idea = "loopy games",
     };
   }
 

@@ -34,7 +34,8 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
         .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
         .sources = {"S. Tanaka, F. Bonnet, S. Tixeuil and Y. Tamura, \"Quixo is solved\" (2020), "
                     "arXiv:2007.15895: the first player wins on 4x4; 5x5 is a draw"},
-        .example = {"--size", "3"},
+        .example = {"--size", "3", "--board", "x.o/.../.ox"},
+        .idea = "loopy games",
     };
   }
 

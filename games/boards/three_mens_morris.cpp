@@ -55,7 +55,8 @@ class ThreeMensMorrisPresentation final
              "orthogonal steps",
              "H. J. R. Murray, \"A History of Board-Games Other Than Chess\" (1951): nine holes",
              "R. C. Bell, \"Board and Table Games from Many Civilizations\", vol. 1, p. 91"},
-        .example = {"--board", ".../.x./..."},
+        .example = {"--board", "x../.o./.x."},
+        .idea = "loopy games",
     };
   }
 

@@ -60,8 +60,9 @@ class TicTacToePresentation final
              "J. W. H. M. Uiterwijk and H. J. van den Herik, \"The Advantage of the Initiative\", "
              "Information Sciences 122 (2000): who wins boards of m columns, n rows and lines of "
              "k. Some sources ask for exactly k in line; here, as there, more will do"},
-        .example = {"--board", "x../.o./..."},
+        .example = {"--board", "x../.o./..x"},
         .also = {"noughts-and-crosses"},
+        .idea = "endings",
     };
   }
 

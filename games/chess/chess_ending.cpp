@@ -44,7 +44,8 @@ class ChessEndingPresentation final
                     "(1986)",
                     "S. J. Edwards, \"Standard: Portable Game Notation Specification and "
                     "Implementation Guide\" (1994): FEN and algebraic notation"},
-        .example = {"--fen", "8/8/8/4k3/8/8/8/R3K3 w - -"},
+        .example = {"--fen", "8/8/8/8/8/2k5/1R6/3K4 w - -"},
+        .idea = "endings",
         .distance = "mate",
     };
   }

@@ -43,8 +43,9 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
         .errata = {"A notes page walks edges backwards as if they went both ways, and counts a "
                    "repeated edge once on one side only: it is wrong on directed graphs and on "
                    "those with repeated or self edges. Here both are right."},
-        .example = {"--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"},
+        .example = {"--graph", "[[2,3],[2,4,5],[0,1],[0,5],[1],[1,3]]"},
         .also = {"leetcode-913", "913"},
+        .idea = "loopy games",
     };
   }
 

@@ -44,7 +44,7 @@ std::vector<NamedOctal> named_octals() {
         .sources =
             {"T. R. Dawson, Caissa's Wild Roses: there the player who makes the last move loses",
              guy_smith, winning_ways, "OEIS A002187: its nimbers, of period 34 from heap 52 on"},
-        .example = {"--heaps", "3,12"}}},
+        .example = {"--heaps", "4,12"}}},
       {"0.07",
        {.name = "dawsons-kayles",
         .title = "Dawson's Kayles",
@@ -53,7 +53,7 @@ std::vector<NamedOctal> named_octals() {
                  "two neighbouring pins, which may part a row in two. The player who cannot move "
                  "loses. A row of n + 1 has the nimber of n files of Dawson's Chess.",
         .sources = {guy_smith, winning_ways},
-        .example = {"--heaps", "4,13"}}},
+        .example = {"--heaps", "5,13"}}},
       {"0.007",
        {.name = "treblecross",
         .title = "Treblecross",
@@ -93,7 +93,7 @@ std::vector<NamedOctal> named_octals() {
                  "from a heap of two. The player who cannot move loses.",
         .sources = {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 13: under "
                     "misère play the only game of two digits, none above 3, that is not like Nim"},
-        .example = {"--heaps", "3,5"}}},
+        .example = {"--heaps", "3,6"}}},
       {"4.7",
        {.name = "daisies",
         .title = "Daisies",
@@ -113,7 +113,7 @@ std::vector<NamedOctal> named_octals() {
                  "nothing, one heap or two. The player who cannot move loses. Heaps of 2n - 1 and "
                  "2n have the nimber of a row of n in Kayles.",
         .sources = {"T. E. Plambeck, Misère octal games, plambeck.org: the name"},
-        .example = {"--heaps", "9,17"}}},
+        .example = {"--heaps", "9,14"}}},
   };
 }
 

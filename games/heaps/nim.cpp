@@ -36,6 +36,7 @@ class NimPresentation final : public GamePresentation<NimProblem, Nim, MisereNim
              "of two or more would be left"},
         .example = {"--heaps", "3,4,5"},
         .also = {"marienbad"},
+        .idea = "nim sums",
     };
   }
 

@@ -53,6 +53,7 @@ class OctalPresentation final : public GamePresentation<OctalProblem, TakingBrea
              "the period of an octal game",
              "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4"},
         .example = {"--code", "0.77", "--heaps", "5,8"},
+        .idea = "nim sums",
     };
   }
 

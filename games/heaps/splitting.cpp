@@ -39,6 +39,7 @@ class SplittingPresentation final : public GamePresentation<SplittingProblem, Ta
              "nimbers of Grundy's game are periodic is not known",
              "OEIS A002188: the nimbers of Grundy's game"},
         .example = {"--heaps", "5,8,12"},
+        .idea = "nim sums",
     };
   }
 

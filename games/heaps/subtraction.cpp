@@ -43,6 +43,7 @@ class SubtractionPresentation final
              "numbers may be taken, the nimbers are periodic but for a saltus"},
         .example = {"--set", "1,3,4", "--heaps", "7,12"},
         .also = {"take-away"},
+        .idea = "nim sums",
     };
   }
 

@@ -26,6 +26,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
   }
   /// Draws heaps, or rows of pins if tokens may be taken from inside them.
   Scene scene(const TakingBreaking& game, const Heaps& heaps) const override {
+    if (const auto squares = squares_of(game)) return {strips(heaps, *squares)};
     if (takes_from_inside(game)) return {scene::Pins{"pins", heaps}};
     return {scene::Heaps{"heaps", heaps}};
   }
@@ -36,6 +37,12 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
     const std::uint64_t first = move.to.empty() ? 0 : move.to[0];
     std::uint64_t taken = heaps[move.heap];
     for (const std::uint64_t part : move.to) taken -= part;
+    if (const auto squares = squares_of(game)) {
+      // The move that blocks three squares names the middle one of them, others the last one.
+      const std::uint64_t last = std::max(squares->of(heaps[move.heap]), std::uint64_t{1}) - 1;
+      const std::uint64_t square = first + squares->before;
+      return scene::tokens("pins", move.heap, std::min(square, last), std::min(square, last));
+    }
     const bool pins = takes_from_inside(game);
     const char* const id = pins ? "pins" : "heaps";
     if (taken == 0) return scene::gap(id, move.heap, first - 1);
@@ -59,6 +66,26 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
   }
 
  private:
+  /// A game that is played on strips of squares: a heap of n is a strip of n - `fewer`, and a move
+  /// that leaves m tokens in front names the square m + `before`.
+  struct Squares {
+    std::uint64_t fewer = 0;
+    std::uint64_t before = 0;
+
+    std::uint64_t of(std::uint64_t heap) const { return heap < fewer ? 0 : heap - fewer; }
+  };
+  /// Treblecross, 0.007: a cross of n squares blocks two squares to either side. Dawson's Chess,
+  /// 0.137: a pawn blocks its file and the files beside it.
+  static std::optional<Squares> squares_of(const TakingBreaking& game) {
+    if (game.heap_rules() == HeapRules{{{3, 7}}}) return Squares{.fewer = 2};
+    if (game.heap_rules() == HeapRules{{{1, 1}, {2, 3}, {3, 7}}}) return Squares{.before = 1};
+    return std::nullopt;
+  }
+  static scene::Pins strips(const Heaps& heaps, const Squares& squares) {
+    scene::Pins strips{.id = "pins", .are_squares = true};
+    for (const std::uint64_t heap : heaps) strips.lengths.push_back(squares.of(heap));
+    return strips;
+  }
   /// Whether a move may take tokens and split the rest of a heap into two heaps or more.
   static bool takes_from_inside(const TakingBreaking& game) {
     return std::ranges::any_of(game.heap_rules().rules, [](const HeapRule& rule) {

@@ -11,13 +11,19 @@ namespace zugzwang::games {
 
 namespace {
 
+std::vector<scene::Piece> queens_and_burnt_squares() {
+  std::vector<scene::Piece> pieces = x_and_o("♛", "♛");
+  pieces.push_back({'#', "a burnt square", "burnt"});
+  return pieces;
+}
+
 class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
  public:
   AmazonsPresentation()
       : TwoColoursPresentation(
             "rows from the top, '/' or '|' between them: 'x' and 'o' amazons, '.' empty "
             "squares, '#' burnt ones and holes; at most 31",
-            x_and_o("♛", "♛")) {}
+            queens_and_burnt_squares()) {}
 
   GameText text() const override {
     return {
@@ -42,6 +48,7 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
              "Chance\", MSRI Publications 42 (2002)"},
         .example = {"--board", "x.../o..."},
         .also = {"game-of-the-amazons"},
+        .idea = "hot games",
     };
   }
 
@@ -59,7 +66,9 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
            square_name(board, move.arrow);
   }
   std::string place(const Rules& game, const State&, const Move& move) const override {
-    return way_place(game.rules().board(), {move.from, move.to});
+    const Board& board = game.rules().board();
+    return scene::way("board", cell_of(board, move.from), cell_of(board, move.to),
+                      cell_of(board, move.arrow));
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Board& board = game.rules().board();

@@ -32,7 +32,8 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
         .sources =
             {"M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, \"An introduction "
              "to Clobber\", Integers 5 (2005)"},
-        .example = {"--board", "xoxo/oxox/xoxo"},
+        .example = {"--board", "xox./oxox/.oxo"},
+        .idea = "hot games",
     };
   }
 

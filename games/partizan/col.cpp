@@ -24,7 +24,8 @@ class ColPresentation final : public PaintingPresentation<ForbiddenColours::same
             {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 2: the game "
              "of C. Vout; every value is a number, or a number and *",
              "J. H. Conway, \"On Numbers and Games\", chapter 8"},
-        .example = {"--board", "3x4"},
+        .example = {"--board", "..../o.x./...."},
+        .idea = "cold games",
     };
   }
 };

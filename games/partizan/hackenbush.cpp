@@ -23,69 +23,79 @@ std::string edge_colour(const HackenbushEdge& edge) {
   return edge.colour == 'b' ? "blue" : edge.colour == 'r' ? "red" : "green";
 }
 
-/// Returns the least number of edges from the ground to each node.
-std::map<unsigned, unsigned> heights(const Hackenbush& game) {
-  std::map<unsigned, unsigned> heights{{0, 0}};
-  for (std::size_t before = 0; before != heights.size();) {
-    before = heights.size();
-    std::map<unsigned, unsigned> above;
-    for (const HackenbushEdge& edge : game.edges())
-      for (const auto& [below, top] :
-           {std::pair(edge.from, edge.to), std::pair(edge.to, edge.from)})
-        if (heights.contains(below) && !heights.contains(top))
-          above.emplace(top, heights.at(below) + 1);
-    heights.merge(above);
-  }
-  return heights;
+/// Returns the player who may cut an edge; nobody if both may.
+scene::Owner owner_of(const HackenbushEdge& edge) {
+  if (edge.colour == 'b') return scene::Owner::first;
+  return edge.colour == 'r' ? scene::Owner::second : scene::Owner::nobody;
 }
 
-/// Returns the nodes of a picture as they are drawn: each at its height, from left to right by its
-/// number, regardless of how many edges still stand.
-std::map<unsigned, scene::Graph::Node> drawn_nodes(const Hackenbush& game) {
-  const std::map<unsigned, unsigned> at = heights(game);
+/// A node as it is reached from the ground by the fewest edges.
+struct Reached {
+  unsigned height = 0;
+  std::vector<unsigned> above{};  ///< the nodes that are first reached through it
+};
+
+std::map<unsigned, Reached> reached_nodes(const Hackenbush& game) {
+  std::map<unsigned, Reached> reached{{0, {}}};
+  for (std::vector<unsigned> level{0}, next; !level.empty(); level = std::exchange(next, {}))
+    for (const unsigned below : level)
+      for (const HackenbushEdge& edge : game.edges()) {
+        if (edge.from != below && edge.to != below) continue;
+        const unsigned top = edge.from == below ? edge.to : edge.from;
+        if (!reached.try_emplace(top, Reached{reached[below].height + 1}).second) continue;
+        reached[below].above.push_back(top);
+        next.push_back(top);
+      }
+  return reached;
+}
+
+/// Returns the nodes of a picture as they are drawn, regardless of how many edges still stand: each
+/// at its height, and in the middle below what stands on it.
+std::map<unsigned, scene::Picture::Node> drawn_nodes(const Hackenbush& game) {
+  const std::map<unsigned, Reached> reached = reached_nodes(game);
   unsigned highest = 1;
-  std::map<unsigned, unsigned> count;
-  for (const auto& [node, height] : at) {
-    highest = std::max(highest, height);
-    ++count[height];
+  double columns = 0;
+  for (const auto& [node, how] : reached) {
+    highest = std::max(highest, how.height);
+    columns += how.above.empty() ? 1 : 0;
   }
-  std::map<unsigned, unsigned> drawn;
-  std::map<unsigned, scene::Graph::Node> nodes;
-  for (const auto& [node, height] : at)
-    nodes[node] = {node == 0 ? "ground" : std::to_string(node),
-                   (drawn[height]++ + 1.0) / (count[height] + 1.0),
-                   1.0 - static_cast<double>(height) / highest};
+  std::map<unsigned, scene::Picture::Node> nodes;
+  double column = 0;
+  const auto draw = [&](auto& self, unsigned node) -> double {
+    const Reached& how = reached.at(node);
+    double x = 0;
+    if (how.above.empty()) x = (column++ + 0.5) / columns;
+    for (const unsigned top : how.above)
+      x += self(self, top) / static_cast<double>(how.above.size());
+    nodes[node] = {x, 1.0 - static_cast<double>(how.height) / highest};
+    return x;
+  };
+  draw(draw, 0);
   return nodes;
 }
 
-/// Draws each edge as a node between its ends, which has the name of its colour; there the edge is
-/// cut. These nodes come first, in the order of the edges.
-scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
-  scene::Graph graph{.id = "picture"};
-  graph.placed = true;
-  const std::map<unsigned, scene::Graph::Node> places = drawn_nodes(game);
-  std::map<std::pair<unsigned, unsigned>, unsigned> beside;  // edges between the same two nodes
-  std::map<unsigned, std::uint64_t> numbers{{0, 0}};
-  for (const unsigned edge : LowBits(standing)) {
-    const auto [low, high] = std::minmax({game.edges()[edge].from, game.edges()[edge].to});
-    numbers[low] = numbers[high] = 0;
-    const double shift = 0.03 * beside[{low, high}]++ + (low == high ? 0.05 : 0);
-    graph.nodes.push_back({edge_colour(game.edges()[edge]),
-                           std::min(1.0, (places.at(low).x + places.at(high).x) / 2 + shift),
-                           (places.at(low).y + places.at(high).y) / 2});
-  }
-  for (auto& [node, number] : numbers) {
-    number = graph.nodes.size();
-    graph.nodes.push_back(places.at(node));
-  }
-  std::uint64_t drawn = 0;
+scene::Picture picture_of(const Hackenbush& game, std::uint64_t standing) {
+  constexpr unsigned ground = 0;
+  scene::Picture picture{.id = "picture"};
+  const std::map<unsigned, scene::Picture::Node> places = drawn_nodes(game);
+  std::map<unsigned, std::size_t> numbers;
+  const auto number_of = [&](unsigned node, unsigned other) {
+    // An edge stands on the ground right below its other end.
+    if (node == ground && other != ground) {
+      picture.nodes.push_back({places.at(other).x, 1});
+      return picture.nodes.size() - 1;
+    }
+    const auto [number, is_new] = numbers.try_emplace(node, picture.nodes.size());
+    if (is_new) picture.nodes.push_back(places.at(node));
+    return number->second;
+  };
   for (const unsigned edge : LowBits(standing)) {
     const HackenbushEdge& here = game.edges()[edge];
-    graph.edges.emplace_back(numbers[here.from], drawn);
-    if (here.from != here.to) graph.edges.emplace_back(drawn, numbers[here.to]);
-    ++drawn;
+    const std::uint64_t from = number_of(here.from, here.to);
+    const std::uint64_t to = number_of(here.to, here.from);
+    picture.edges.push_back({from, to, edge_colour(here), owner_of(here)});
   }
-  return graph;
+  return picture;
 }
 
 class HackenbushPresentation final : public PartizanPresentation<PartizanText, Hackenbush> {
@@ -111,7 +121,8 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
              "blue edges; chapter 2: green ones; chapter 3: stalks of red and blue edges; chapter "
              "7: the colon and the fusion principle",
              "J. H. Conway, \"On Numbers and Games\", chapter 15"},
-        .example = {"--edges", "bbr/rg"},
+        .example = {"--edges", "0-1b,1-2b,2-3r,1-3g,0-4r,4-5b,4-6g"},
+        .idea = "cold games",
     };
   }
 
@@ -162,7 +173,7 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
            std::to_string(cut.from) + " to " + std::to_string(cut.to);
   }
   Scene scene(const Rules& game, const State& state) const override {
-    return {drawn_graph(game.rules(), state.position)};
+    return {picture_of(game.rules(), state.position)};
   }
   std::string place(const Rules&, const State& state, const Move& edge) const override {
     const std::uint64_t before = state.position & (Hackenbush::bit(edge) - 1);

@@ -38,8 +38,9 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
              "Normal Form Game: NoGo\", Applications of Evolutionary Computation (2011)",
              "M. Müller, \"Solving NoGo on Small Board Sizes\" (University of Alberta): who wins "
              "boards to 5 by 5"},
-        .example = {"--board", "3x4"},
+        .example = {"--board", "xo../...x/o..."},
         .also = {"anti-atari-go"},
+        .idea = "hot games",
     };
   }
 

@@ -43,7 +43,8 @@ class PartizanSubtractionPresentation final
         .answer = "whether the player on move wins",
         .sources = {"A. S. Fraenkel and A. Kotzig, \"Partizan octal games: partizan subtraction "
                     "games\", International Journal of Game Theory 16 (1987)"},
-        .example = {"--left", "1,2", "--right", "1,3", "--heaps", "7,12"},
+        .example = {"--left", "1,4", "--right", "2,3", "--heaps", "5,8"},
+        .idea = "cold games",
     };
   }
 

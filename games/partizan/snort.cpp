@@ -24,8 +24,9 @@ class SnortPresentation final : public PaintingPresentation<ForbiddenColours::di
             {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 6: the game "
              "of S. Norton",
              "J. H. Conway, \"On Numbers and Games\", chapter 8"},
-        .example = {"--board", "3x4"},
+        .example = {"--board", "x.../..../...o"},
         .also = {"cats-and-dogs"},
+        .idea = "hot games",
     };
   }
 };

@@ -34,8 +34,9 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
              "game of R. K. Guy",
              "J. Erickson, \"New Toads and Frogs Results\", in \"Games of No Chance\", MSRI "
              "Publications 29 (1996)"},
-        .example = {"--board", "ttt..fff"},
+        .example = {"--board", "t.tf.tf.f"},
         .also = {"frogs-and-toads"},
+        .idea = "hot games",
     };
   }
 

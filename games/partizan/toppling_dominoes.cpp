@@ -36,7 +36,8 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
             {"M. H. Albert, R. J. Nowakowski and D. Wolfe, \"Lessons in Play\" (2007)",
              "A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, \"Toppling Conjectures\", in "
              "\"Games of No Chance 4\", MSRI Publications 63 (2015)"},
-        .example = {"--rows", "xoxo/xog"},
+        .example = {"--rows", "xogx/ox"},
+        .idea = "cold games",
     };
   }
 

@@ -36,8 +36,9 @@ class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
         .errata = {"A notes page keeps the table of known positions from one problem to the next, "
                    "and so answers a second problem by the values of the first. Here it lives and "
                    "dies with the rules it was made for."},
-        .example = {"--max-choosable", "10", "--desired-total", "40"},
+        .example = {"--max-choosable", "10", "--desired-total", "35"},
         .also = {"leetcode-464", "464"},
+        .idea = "backward induction",
     };
   }
 

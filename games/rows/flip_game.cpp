@@ -32,6 +32,7 @@ class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
              "OEIS A002187: its nimbers; they repeat from run length 53 on"},
         .example = {"--board", "++++"},
         .also = {"leetcode-294", "294"},
+        .idea = "nim sums",
     };
   }
 

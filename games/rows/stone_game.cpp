@@ -29,8 +29,9 @@ class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneG
         .sources = {"LeetCode 877, Stone Game",
                     "A notes page solves it by tables of intervals, of all of them or of two "
                     "diagonals: the strategies table, and window and array."},
-        .example = {"--piles", "5,3,4,5"},
+        .example = {"--piles", "3,9,1,2"},
         .also = {"leetcode-877", "877"},
+        .idea = "scores",
     };
   }
 

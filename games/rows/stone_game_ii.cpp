@@ -33,8 +33,9 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
         .errata = {"A notes page remembers values by a table in which 0 means \"not known yet\": "
                    "piles without stones then take it exponential time. Here what is known is "
                    "marked apart from every value."},
-        .example = {"--piles", "2,7,9,4,4"},
+        .example = {"--piles", "4,4,3,6,2"},
         .also = {"leetcode-1140", "1140"},
+        .idea = "scores",
     };
   }
 

@@ -32,6 +32,7 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
                     "stone with the largest sum of both values"},
         .example = {"--alice", "1,3", "--bob", "2,1"},
         .also = {"leetcode-1686", "1686"},
+        .idea = "scores",
     };
   }
 

@@ -62,6 +62,7 @@ class StonesPresentation final : public Presentation<StonesProblem, Stones> {
              "The text of the closed form drops targets that are less than max_take away; those "
              "that are more than max_take away must be dropped."},
         .example = {"--max-take", "3", "--pile", "7"},
+        .idea = "backward induction",
     };
   }
 

@@ -30,8 +30,9 @@ class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
             "open digits of a half is filled makes no difference: moves name the leftmost",
         .answer = "whether the first player wins",
         .sources = {"LeetCode 1927, Sum Game"},
-        .example = {"--digits", "?3295???"},
+        .example = {"--digits", "2?5?"},
         .also = {"leetcode-1927", "1927"},
+        .idea = "backward induction",
     };
   }
 

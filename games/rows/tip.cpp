@@ -74,6 +74,7 @@ class TipPresentation final : public GamePresentation<TipProblem, Tip, Condensed
              "the quicker one.",
              "No packed line can be 666."},
         .example = {"--total", "16", "--face", "1"},
+        .idea = "backward induction",
     };
   }
 

@@ -181,6 +181,38 @@ TEST_CASE("the pins of Kayles and the heaps of Grundy's game", "[scene][octal][s
   CHECK(places_of("splitting", R"({"heaps":[5]})", 9) == Places{"heaps/0/0|1", "heaps/0/1|2"});
 }
 
+TEST_CASE("the strips of Treblecross and of Dawson's Chess", "[scene][octal]") {
+  CHECK(scene_of("octal", R"({"code":"0.007","heaps":[6,1]})") ==
+        R"([{"kind":"pins","id":"pins","lengths":[4,0],"squares":true}])");
+  // A cross on each of the four squares; those at equal distances from the ends are the same move.
+  CHECK(places_of("octal", R"({"code":"0.007","heaps":[6,1]})", 9) ==
+        Places{"pins/0/3-3", "pins/0/1-1"});
+  CHECK(scene_of("octal", R"({"code":"0.137","heaps":[4]})") ==
+        R"([{"kind":"pins","id":"pins","lengths":[4],"squares":true}])");
+  CHECK(places_of("octal", R"({"code":"0.137","heaps":[4]})", 9) ==
+        Places{"pins/0/3-3", "pins/0/2-2"});
+  CHECK(places_of("octal", R"({"code":"0.137","heaps":[1]})", 9) == Places{"pins/0/0-0"});
+}
+
+TEST_CASE("the picture of Hackenbush stands on the ground", "[scene][hackenbush]") {
+  const char* const fields = R"({"edges":"0-1b,1-2r,1-3g"})";
+  const std::string scene = scene_of("hackenbush", fields);
+  CHECK(scene.find(R"("kind":"picture","id":"picture")") != std::string::npos);
+  CHECK(scene.find(R"("nodes":[{"x":0.5,"y":1.0},{"x":0.5,"y":0.5},{"x":0.25,"y":0.0},)"
+                   R"({"x":0.75,"y":0.0}])") != std::string::npos);
+  CHECK(scene.find(R"({"from":0,"to":1,"name":"blue","owner":"first"})") != std::string::npos);
+  CHECK(scene.find(R"({"from":1,"to":2,"name":"red","owner":"second"})") != std::string::npos);
+  CHECK(scene.find(R"({"from":1,"to":3,"name":"green","owner":"nobody"})") != std::string::npos);
+  CHECK(places_of("hackenbush", fields, 9) == Places{"picture/0", "picture/2"});
+}
+
+TEST_CASE("an amazon goes to a square and shoots at a third one", "[scene][amazons]") {
+  const char* const fields = R"({"board":"x.#"})";
+  CHECK(scene_of("amazons", fields).find(R"("name":"a burnt square","glyph":"burnt")") !=
+        std::string::npos);
+  CHECK(places_of("amazons", fields, 9) == Places{"board/0,0>1,0>0,0"});
+}
+
 TEST_CASE("a token of a heap goes with all behind it", "[scene][nim][subtraction][stones]") {
   CHECK(places_of("nim", R"({"heaps":[0,2]})", 9) == Places{"heaps/1/0", "heaps/1/1"});
   CHECK(places_of("subtraction", R"({"set":[1,2],"heaps":[5]})", 9) ==
