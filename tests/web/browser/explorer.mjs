@@ -117,8 +117,8 @@ export class Explorer {
     const data = `[data-move=${JSON.stringify(JSON.stringify(move))}]`;
     if (place === "") return this.id("moves").locator(data).click();
     const board = this.id("board");
-    const from = place.includes(">") ? place.slice(0, place.indexOf(">")) : undefined;
-    if (from) {
+    for (let end = place.indexOf(">"); end > 0; end = place.indexOf(">", end + 1)) {
+      const from = place.slice(0, end);
       const start = board.locator(`[data-from="${from}"]`);
       if ((await start.count()) > 0 && (await start.getAttribute("aria-pressed")) !== "true") await start.click();
     }

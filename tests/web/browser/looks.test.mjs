@@ -37,24 +37,33 @@ const views = [
 ];
 const problems = { quixo: { size: 2 }, nim: { heaps: [1, 2, 2] }, kayles: { heaps: [7, 4] }, tip: { total: 25, face: 3 } };
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`games, ${colorScheme}`, async () => {
-    const explorer = await Explorer.open(browser, pageFile, { colorScheme });
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 375, height: 812 };
+
+/** A page in either width and either scheme of colours; the name of its pictures ends in `suffix`. */
+const pages = ["light", "dark"].flatMap((colorScheme) => [
+  { suffix: colorScheme, options: { colorScheme, viewport: desktop } },
+  { suffix: `phone-${colorScheme}`, options: { colorScheme, viewport: phone } },
+]);
+
+for (const { suffix, options } of pages) {
+  test(`games, ${suffix}`, async () => {
+    const explorer = await Explorer.open(browser, pageFile, options);
     await explorer.home();
-    await explorer.picture(`home-${colorScheme}`, { fullPage: true });
+    await explorer.picture(`home-${suffix}`, { fullPage: true });
     await findNoFault(explorer, "home");
     for (const game of games) {
       await explorer.show(game);
       await explorer.id("moves").locator("button.move").first().waitFor();
       await explorer.id("value").locator(".verdict").or(explorer.id("cancel")).first().waitFor();
-      await explorer.picture(`${game}-${colorScheme}`);
+      await explorer.picture(`${game}-${suffix}`);
       await findNoFault(explorer, game);
     }
     await explorer.close();
   });
 
-  test(`views, ${colorScheme}`, async () => {
-    const explorer = await Explorer.open(browser, pageFile, { colorScheme });
+  test(`views, ${suffix}`, async () => {
+    const explorer = await Explorer.open(browser, pageFile, options);
     for (const [game, view, ready, part] of views) {
       await explorer.show(game, problems[game], [], view);
       await explorer.id(ready).waitFor();
@@ -65,30 +74,26 @@ for (const colorScheme of ["light", "dark"]) {
         await explorer.id(view).locator("table tbody tr").first().waitFor();
       }
       await explorer.page.locator(".task").waitFor({ state: "detached" });
-      await explorer.picture(`${view}-${colorScheme}`, { fullPage: true });
+      await explorer.picture(`${view}-${suffix}`, { fullPage: true });
       await findNoFault(explorer, view);
     }
     await explorer.close();
   });
 
-  test(`a canonical value, ${colorScheme}`, async () => {
-    const explorer = await Explorer.open(browser, pageFile, { colorScheme });
+  test(`a canonical value and the editor, ${suffix}`, async () => {
+    const explorer = await Explorer.open(browser, pageFile, options);
     await explorer.show("domineering", { board: "4x4" });
     await explorer.id("thermograph").waitFor();
     await explorer.page.locator(".task").waitFor({ state: "detached" });
-    await explorer.picture(`value-${colorScheme}`, { fullPage: true });
+    if (!(await explorer.id("why").getAttribute("open"))) await explorer.id("why").evaluate((why) => (why.open = true));
+    await explorer.id("value-table").waitFor();
+    await explorer.picture(`value-${suffix}`, { fullPage: true });
     await findNoFault(explorer, "a canonical value");
-    await explorer.close();
-  });
-
-  test(`a phone, ${colorScheme}`, async () => {
-    const explorer = await Explorer.open(browser, pageFile, { colorScheme, viewport: { width: 360, height: 740 } });
-    await explorer.home();
-    await explorer.picture(`phone-home-${colorScheme}`);
-    await explorer.show("connect-four", { width: 5, height: 4, moves: "33" });
-    await explorer.atPly(0);
-    await explorer.picture(`phone-connect-four-${colorScheme}`, { fullPage: true });
-    await findNoFault(explorer, "phone");
+    await explorer.id("edit").click();
+    await explorer.picture(`editor-${suffix}`, { fullPage: true });
+    await findNoFault(explorer, "the editor");
+    await explorer.page.locator(".setup summary").click();
+    await findNoFault(explorer, "the form");
     await explorer.close();
   });
 }

@@ -21,6 +21,7 @@ export interface GameCard {
   title: string;
   summary: string;
   also: string[];
+  idea: string;
   origin: string;
   example: { problem: JsonObject; show: string; scene: Part[] };
 }
@@ -30,6 +31,7 @@ export interface AliasCard {
   summary: string;
   of: string;
   fixed: JsonObject;
+  idea: string;
   example: GameCard["example"];
 }
 export interface Games {
@@ -246,4 +248,51 @@ export interface CanonicalValue {
   moves?: ValuedMove[];
   /** The thermograph. */
   svg?: string;
+}
+
+/** An independent part of a position, as it is drawn. */
+interface DrawnPart {
+  show: string;
+  scene: Part[];
+}
+export interface NimberPart extends DrawnPart {
+  nimber: Whole;
+  /** Of a taking-and-breaking game: the heap, and the least one that it repeats. */
+  heap?: Whole;
+  repeats?: Whole;
+}
+export interface ValuedPart extends DrawnPart {
+  value: string;
+  outcome: "L" | "R" | "N" | "P";
+  temperature?: string;
+}
+/** Why a position is won or lost: what applies of it. */
+export interface Explanation {
+  status: Status;
+  nimber?: Whole;
+  parts?: NimberPart[] | ValuedPart[];
+  evening?: { move: Json; tell: string; place: string; parts: NimberPart[] };
+  sum?: Omit<ValuedPart, "show" | "scene">;
+  chart?: {
+    name: string;
+    columns: string[];
+    row: Whole;
+    column: number;
+    rows: { row: Whole; outcomes: Outcome[]; moves: Json[] }[];
+    repeats?: Whole;
+  };
+  period?: Required<Pick<Sequence, "of" | "preperiod" | "period" | "saltus" | "proof">>;
+  line?: { move: Json; tell: string; place: string; player: number }[];
+  line_end?: "over" | "repeated" | "cut" | "limit";
+  final_scores?: Whole[];
+}
+
+export interface Puzzle {
+  status: Status;
+  problem?: JsonObject;
+  moves?: Json[];
+  move?: Json;
+  outcome?: Outcome;
+  move_count?: Whole;
+  plies?: Whole;
 }

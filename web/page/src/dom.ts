@@ -64,6 +64,11 @@ function present(children: Child[]): (Node | string)[] {
   );
 }
 
+/** A table that may be wider than there is room; a user of the keyboard scrolls what has the focus. */
+export function scrolling(label: string, table: HTMLTableElement): HTMLElement {
+  return h("div", { class: "table-scroll", tabindex: "0", role: "region", "aria-label": label }, table);
+}
+
 /** Lets the arrow keys go from one of a list's elements to the next, with one stop of the tab key. */
 export function rove(list: HTMLElement, selector: string): void {
   const elements = () => [...list.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.hidden);

@@ -18,7 +18,7 @@ export type Where =
   | { kind: "way"; from: number; to: number }
   | { kind: "cell"; cell: Cell }
   | { kind: "cells"; first: Cell; last: Cell }
-  | { kind: "cell_way"; from: Cell; to: Cell };
+  | { kind: "cell_way"; from: Cell; to: Cell; then?: Cell };
 
 export interface Place {
   part: string;
@@ -41,12 +41,14 @@ function parseWhere(text: string): Where | undefined {
     const [from, to] = [Number(pair[1]), Number(pair[3])];
     return pair[2] === ">" ? { kind: "way", from, to } : { kind: "span", first: from, last: to };
   }
-  const cells = /^(\d+),(\d+)(?:([->])(\d+),(\d+))?$/.exec(text);
-  if (cells) {
-    const first = { column: Number(cells[1]), row: Number(cells[2]) };
-    if (!cells[3]) return { kind: "cell", cell: first };
-    const last = { column: Number(cells[4]), row: Number(cells[5]) };
-    return cells[3] === ">" ? { kind: "cell_way", from: first, to: last } : { kind: "cells", first, last };
+  if (/^\d+,\d+(?:-\d+,\d+|(?:>\d+,\d+){0,2})$/.test(text)) {
+    const [first, second, then] = text.split(/[->]/).map((cell) => {
+      const [column, row] = cell.split(",").map(Number) as [number, number];
+      return { column, row };
+    }) as [Cell, Cell?, Cell?];
+    if (!second) return { kind: "cell", cell: first };
+    if (text.includes("-")) return { kind: "cells", first, last: second };
+    return { kind: "cell_way", from: first, to: second, ...(then && { then }) };
   }
   return /^\d+$/.test(text) ? { kind: "item", item: Number(text) } : undefined;
 }

@@ -22,6 +22,13 @@ test("cells have the names beside the board", () => {
   assert.deepEqual(shorts({ ...board, row_names: [] } as Part, "board/0,2"), [undefined]);
 });
 
+test("an arrow is shot at a third cell, and a square of a strip has a number", () => {
+  assert.deepEqual(shorts(board, "board/0,2>1,1>0,2"), ["a1→b2/a1"]);
+  const strips: Part = { kind: "pins", id: "pins", lengths: [5, 3], squares: true };
+  assert.deepEqual(shorts(strips, "pins/0/0-0", "pins/1/2-2"), ["1:1", "2:3"]);
+  assert.deepEqual(shorts({ ...strips, lengths: [5] } as Part, "pins/0/4-4"), ["5"]);
+});
+
 test("of heaps it is told what is left", () => {
   const heaps: Part = { kind: "heaps", id: "heaps", sizes: [5, 3] };
   assert.deepEqual(shorts(heaps, "heaps/0/3", "heaps/0/0", "heaps/1/0|1"), ["5→3", "5→0", "3→1+2"]);

@@ -16,6 +16,7 @@ test("every form of a place is read", () => {
     ["board/3,1-3,2", { kind: "cells", first: cell(3, 1), last: cell(3, 2) }],
     ["graph/4>7", { kind: "way", from: 4, to: 7 }],
     ["board/3,1>13,2", { kind: "cell_way", from: cell(3, 1), to: cell(13, 2) }],
+    ["board/3,1>13,2>0,2", { kind: "cell_way", from: cell(3, 1), to: cell(13, 2), then: cell(0, 2) }],
   ];
   for (const [text, where] of forms)
     assert.deepEqual(parsePlace(text), { part: text.split("/")[0], where }, text);
@@ -37,6 +38,9 @@ test("what is no place is refused", () => {
     "a/1,2>3",
     "a/1>2,3",
     "a/1-2-3",
+    "a/1,2>3,4>5,6>7,8",
+    "a/1,2-3,4-5,6",
+    "a/1,2-3,4>5,6",
   ];
   for (const text of texts) assert.equal(parsePlace(text), undefined, text);
 });

@@ -42,6 +42,47 @@ const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
     missing: ["p/1/0", "p/0/5", "p/0/4-5"],
   },
   {
+    part: { kind: "pins", id: "p", lengths: [7, 10], squares: true },
+    drawn: ["p/0/0-0", "p/1/9-9"],
+    missing: ["p/0/7-7"],
+  },
+  {
+    part: {
+      kind: "board",
+      id: "p",
+      rows: ["x..", ".#."],
+      pieces: [{ letter: "#", name: "a burnt square", glyph: "burnt", owner: "nobody" }],
+      chequered: false,
+      holes: true,
+      row_names: [],
+      column_names: ["1", "2", "3"],
+    },
+    drawn: ["p/2", "p/0,0>1,0>2,1", "p/0,0>1,0>0,0"],
+    missing: ["p/3", "p/0,0>1,0>3,1"],
+  },
+  {
+    // A stalk, two edges between the same points, a loop, and an edge along the ground.
+    part: {
+      kind: "picture",
+      id: "p",
+      nodes: [
+        { x: 0.25, y: 1 },
+        { x: 0.25, y: 0.5 },
+        { x: 0.25, y: 0 },
+        { x: 0.75, y: 1 },
+      ],
+      edges: [
+        { from: 0, to: 1, name: "blue", owner: "first" },
+        { from: 1, to: 2, name: "red", owner: "second" },
+        { from: 2, to: 1, name: "green", owner: "nobody" },
+        { from: 2, to: 2, name: "green", owner: "nobody" },
+        { from: 0, to: 3, name: "red", owner: "second" },
+      ],
+    },
+    drawn: ["p/0", "p/1", "p/2", "p/3", "p/4"],
+    missing: ["p/5"],
+  },
+  {
     part: { kind: "row", id: "p", look: "cards", label: "Alice", items: ["1", "", "1234567"] },
     drawn: ["p/0", "p/2", "p/0-1"],
     missing: ["p/3", "p/2-3"],
@@ -149,7 +190,7 @@ test("shapes and spots lie within the drawing", () => {
       for (const box of spot.extent ?? []) within(box, bounds, place);
       for (const box of spot.mirror ? [spot.mirror.hit, ...(spot.mirror.extent ?? [])] : [])
         within(box, bounds, place);
-      if (spot.from) within(spot.from.hit, bounds, place);
+      for (const step of spot.steps ?? []) within(step.hit, bounds, place);
     }
   }
 });
@@ -157,7 +198,7 @@ test("shapes and spots lie within the drawing", () => {
 test("different places are clicked at different spots", () => {
   for (const { part, drawn } of parts) {
     const { spots } = drawScene([part], drawn);
-    const hits = [...spots.values()].map(({ hit, from }) => JSON.stringify([hit, from]));
+    const hits = [...spots.values()].map(({ hit, steps }) => JSON.stringify([hit, steps]));
     assert.equal(new Set(hits).size, hits.length, part.kind);
   }
 });

@@ -9,6 +9,7 @@ import {
   type Drawing,
   line,
   middle,
+  path,
   rectangle,
   type Shape,
   type Spot,
@@ -32,11 +33,12 @@ export function drawBoard(part: BoardPart): Drawing {
   const shapes: Shape[] = [];
   part.rows.forEach((letters, row) =>
     [...letters].forEach((letter, column) => {
-      if (letter === "#") return;
-      const cell = box({ column, row });
-      shapes.push(rectangle(cell, part.chequered && (column + row) % 2 === 1 ? "cell dark" : "cell"));
       const piece = part.pieces.find((known) => known.letter === letter);
-      if (piece) shapes.push(drawPiece(piece, cell));
+      if (letter === "#" && !piece) return;
+      const cell = box({ column, row });
+      if (part.holes) shapes.push(rectangle(cell, "plate"), circle(middle(cell), size * 0.4, "hole"));
+      else shapes.push(rectangle(cell, part.chequered && (column + row) % 2 === 1 ? "cell dark" : "cell"));
+      if (piece) shapes.push(drawPiece(piece, cell, `${column},${row}`));
       else if (letter !== ".") shapes.push(text(middle(cell), letter, "piece-text", 22));
     }),
   );
@@ -79,12 +81,17 @@ function spotIn(where: Where, board: Layout): Spot | undefined {
       return { hit: around(middle(extent), size * 0.3), extent: [inset(extent, 3)], round: true };
     }
     case "cell_way": {
-      if (!board.known(where.from) || !board.known(where.to)) return undefined;
-      const [from, to] = [board.box(where.from), board.box(where.to)];
+      const cells = [where.from, where.to, ...(where.then ? [where.then] : [])];
+      if (!cells.every(board.known)) return undefined;
+      const boxes = cells.map(board.box);
       return {
-        hit: inset(to, 3),
-        from: { key: `${where.from.column},${where.from.row}`, hit: inset(from, 2) },
-        arrow: { from: middle(from), to: middle(to) },
+        hit: inset(boxes.at(-1)!, 3),
+        steps: cells
+          .slice(0, -1)
+          .map(({ column, row }, index) => ({ key: `${column},${row}`, hit: inset(boxes[index]!, 2) })),
+        arrows: boxes
+          .slice(1)
+          .map((to, index) => ({ from: middle(boxes[index]!), to: middle(to) })),
       };
     }
     default:
@@ -99,14 +106,14 @@ function inset(box: Box, by: number): Box {
 // A filled figure reads better than an outlined one; its owner's colour tells whose it is.
 const filled: Record<string, string> = { "♔": "♚", "♕": "♛", "♖": "♜", "♗": "♝", "♘": "♞", "♙": "♟" };
 
-/** A piece or token in a box. */
-export function drawPiece(piece: Pick<Piece, "glyph" | "owner" | "name">, box: Box): Shape {
+/** A piece or token in a box; `where` is where it stands, by which it is found when it has moved there. */
+export function drawPiece(piece: Pick<Piece, "glyph" | "owner" | "name">, box: Box, where: string): Shape {
   const at = middle(box);
   const r = Math.min(box.width, box.height) * 0.36;
   const title: Shape = { tag: "title", attributes: {}, children: [piece.name] };
   const group = (...shapes: Shape[]): Shape => ({
     tag: "g",
-    attributes: { class: `piece ${piece.owner}` },
+    attributes: { class: `piece ${piece.owner}`, "data-at": where },
     children: [title, ...shapes],
   });
   switch (piece.glyph) {
@@ -127,6 +134,11 @@ export function drawPiece(piece: Pick<Piece, "glyph" | "owner" | "name">, box: B
           { x: at.x + r * 0.75, y: at.y - r * 0.75 },
           "stroke",
         ),
+      );
+    case "burnt":
+      return group(
+        rectangle(inset(box, 1), "burnt"),
+        path(`M${at.x} ${at.y - r}c${r * 1.3} ${r * 1.1} ${r} ${r * 2} 0 ${r * 2}c${-r} 0 ${-r * 1.3} ${-r * 0.9} 0 ${-r * 2}z`, "ember"),
       );
     case "tile":
       return group(rectangle(inset(box, 3), "body", 4));

@@ -36,7 +36,7 @@ export function drawGraph(part: GraphPart): Drawing {
     const before = met.get(token.node) ?? 0;
     met.set(token.node, before + 1);
     const shift = before * 12;
-    shapes.push(drawPiece(token, around({ x: node.x + shift, y: node.y - shift }, 22)));
+    shapes.push(drawPiece(token, around({ x: node.x + shift, y: node.y - shift }, 22), String(token.node)));
   }
   return {
     width: Math.max(...at.map(({ x }) => x), 120) + margin,
@@ -63,8 +63,8 @@ function spotIn(at: Point[], where: Where) {
     to && {
       hit: around(to, radius + 2),
       round: true,
-      from: { key: String(where.from), hit: around(from, radius + 4) },
-      arrow: { from, to },
+      steps: [{ key: String(where.from), hit: around(from, radius + 4) }],
+      arrows: [{ from, to }],
     }
   );
 }

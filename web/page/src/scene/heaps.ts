@@ -8,6 +8,7 @@ import {
   type Drawing,
   grouped,
   path,
+  rectangle,
   type Shape,
   type Spot,
   text,
@@ -33,6 +34,7 @@ interface DrawnHeap {
 
 export function drawHeaps(part: HeapsPart | PinsPart, places: Where[], most: number): Drawing {
   const pins = part.kind === "pins";
+  const squares = pins && part.squares === true;
   const sizes = part.kind === "pins" ? part.lengths : part.sizes;
   const brackets = Math.min(mostBrackets, Math.max(0, ...places.map(spanLength)));
   const lineHeight = (pins ? 44 : step) + brackets * bracket;
@@ -48,17 +50,25 @@ export function drawHeaps(part: HeapsPart | PinsPart, places: Where[], most: num
     const heap = layOut(size, left, y, { lineHeight, height: pins ? 44 : step, perLine });
     heaps.push(heap);
     const labelled = { x: left - 12, y: y + (pins ? 22 : step / 2) };
-    shapes.push(text(labelled, grouped(heap.size), "label strong", 15, "end"));
+    const count = heap.size - (part.ghosts ? 1n : 0n);
+    shapes.push(text(labelled, grouped(count), "label strong", 15, "end"));
     if (heap.hidden > 0n) {
       const words = `${grouped(heap.hidden)} more, then`;
       shapes.push(text({ x: left, y: y + step / 2 }, words, "label", 14, "start"));
       width = Math.max(width, left + textWidth(words, 14));
     }
     if (heap.size === 0n) shapes.push(text({ x: left, y: labelled.y }, "empty", "label", 14, "start"));
-    for (const box of heap.boxes) {
-      shapes.push(pins ? pin(box) : circle({ x: box.x + step / 2, y: box.y + step / 2 }, 11, "token"));
+    heap.boxes.forEach((box, index) => {
+      const style = part.ghosts && index === heap.boxes.length - 1 ? " ghost" : "";
+      shapes.push(
+        squares
+          ? rectangle({ ...box, y: box.y + 7, height: step }, `cell${style}`)
+          : pins
+            ? pin(box, `token${style}`)
+            : circle({ x: box.x + step / 2, y: box.y + step / 2 }, 11, `token${style}`),
+      );
       width = Math.max(width, box.x + box.width + 4);
-    }
+    });
     const lines = Math.max(1, Math.ceil(heap.boxes.length / perLine));
     y += lines * lineHeight + (heap.hidden > 0n ? step : 0) + 8;
   }
@@ -160,11 +170,11 @@ function largest(sizes: Whole[]): Whole {
   return sizes.reduce<Whole>((most, size) => (size > most ? size : most), 0);
 }
 
-function pin(box: Box): Shape {
+function pin(box: Box, style: string): Shape {
   const { x, y } = { x: box.x + box.width / 2, y: box.y + 4 };
   return path(
     `M${x} ${y}c4 0 5.5 3 5.5 6c0 4 -2 5 -2 8c0 4 5 7 5 13c0 4 -1.5 7 -3.5 9h-10` +
       `c-2 -2 -3.5 -5 -3.5 -9c0 -6 5 -9 5 -13c0 -3 -2 -4 -2 -8c0 -3 1.5 -6 5.5 -6z`,
-    "token",
+    style,
   );
 }

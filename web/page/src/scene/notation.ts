@@ -27,6 +27,7 @@ function shortOf(part: Part, where: Where): string | undefined {
     case "heaps":
       return "heap" in where ? inHeap(part.sizes[where.heap], where, false) : undefined;
     case "pins":
+      if (part.squares) return square(where, part.lengths.length);
       return "heap" in where ? inHeap(part.lengths[where.heap], where, true) : undefined;
     case "die":
       return where.kind === "item" ? String(where.item) : undefined;
@@ -49,6 +50,13 @@ function shortOf(part: Part, where: Where): string | undefined {
       return joined(part.nodes[where.from]?.label, "→", part.nodes[where.to]?.label);
   }
   return undefined;
+}
+
+/** A square of a strip, counted from 1: of the second of several strips "2:5". */
+function square(where: Where, strips: number): string | undefined {
+  if (where.kind !== "tokens") return undefined;
+  const number = BigInt(where.first) + 1n;
+  return strips === 1 ? String(number) : `${where.heap + 1}:${number}`;
 }
 
 /** What is left of a heap: of 8 pins "8→1+5". */
@@ -78,7 +86,11 @@ function byCells(where: Where, columns: string[], rows: string[]): string | unde
     case "cells":
       return joined(name(where.first), "–", name(where.last));
     case "cell_way":
-      return joined(name(where.from), "→", name(where.to));
+      return joined(
+        joined(name(where.from), "→", name(where.to)),
+        where.then ? "/" : "",
+        where.then ? name(where.then) : " ",
+      )?.trim();
   }
   return undefined;
 }

@@ -23,11 +23,16 @@ export interface HeapsPart {
   kind: "heaps";
   id: string;
   sizes: Whole[];
+  /** While it is edited: whether the last token of each is not there yet. */
+  ghosts?: boolean;
 }
 export interface PinsPart {
   kind: "pins";
   id: string;
   lengths: Whole[];
+  /** Whether they are strips of squares instead. */
+  squares?: boolean;
+  ghosts?: boolean;
 }
 export interface RowPart {
   kind: "row";
@@ -48,6 +53,8 @@ export interface BoardPart {
   rows: string[];
   pieces: Piece[];
   chequered: boolean;
+  /** Whether it is an upright grid, into which pieces fall. */
+  holes?: boolean;
   row_names: string[];
   column_names: string[];
 }
@@ -71,6 +78,13 @@ export interface PitsPart {
   near_store: Whole | null;
   /** Of the pits of either side, in the order of sowing: from the left on the near side. */
   names: string[];
+}
+/** Coloured edges that stand on the ground. */
+export interface PicturePart {
+  kind: "picture";
+  id: string;
+  nodes: { x: number; y: number }[];
+  edges: { from: number; to: number; name: string; owner: Owner }[];
 }
 export interface GraphPart {
   kind: "graph";
@@ -97,6 +111,7 @@ export type Part =
   | BoardPart
   | BoxesPart
   | PitsPart
+  | PicturePart
   | GraphPart;
 
 /** The parts with what they leave open told by the turn. */

@@ -7,6 +7,7 @@ import { drawDie } from "./die";
 import { drawGraph } from "./graph";
 import { drawHeaps } from "./heaps";
 import type { NumberPart, Part, TextPart } from "./parts";
+import { drawPicture } from "./picture";
 import { drawPits } from "./pits";
 import { drawRow } from "./row";
 import {
@@ -95,6 +96,8 @@ function draw(group: Part[], places: Where[], most: number): Drawing {
       return drawBoxes(part);
     case "pits":
       return drawPits(part);
+    case "picture":
+      return drawPicture(part);
     case "graph":
       return drawGraph(part);
   }
@@ -147,13 +150,19 @@ function shifted(spot: Spot, by: Point, id: string): Spot {
     ...spot,
     hit: box(spot.hit),
     ...(spot.extent && { extent: spot.extent.map(box) }),
-    ...(spot.from && { from: { key: `${id}/${spot.from.key}`, hit: box(spot.from.hit) } }),
+    // Joined, the keys of the steps are the beginning of the place.
+    ...(spot.steps && {
+      steps: spot.steps.map(({ key, hit }, step) => ({ key: step === 0 ? `${id}/${key}` : key, hit: box(hit) })),
+    }),
     ...(spot.mirror && {
       mirror: {
         hit: box(spot.mirror.hit),
         ...(spot.mirror.extent && { extent: spot.mirror.extent.map(box) }),
       },
     }),
-    ...(spot.arrow && { arrow: { from: point(spot.arrow.from), to: point(spot.arrow.to) } }),
+    ...(spot.arrows && {
+      arrows: spot.arrows.map(({ from, to }) => ({ from: point(from), to: point(to) })),
+    }),
+    by,
   };
 }

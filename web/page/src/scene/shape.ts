@@ -32,12 +32,21 @@ export interface Spot {
   round?: boolean;
   /** What the move takes or fills, if that is more than what is clicked. */
   extent?: Box[];
-  /** Of a move from one place to another: the place it starts from, with a key of its own. */
-  from?: { key: string; hit: Box };
+  /** Of a move over several places: those before the last, each with a key of its own. */
+  steps?: Step[];
+  /** A line that is clicked, too, as the data of a path, and how far its part is shifted. */
+  line?: string;
+  by?: Point;
   /** Where the same move may be clicked, too: as far from the other end of its row. */
   mirror?: { hit: Box; extent?: Box[] };
-  /** An arrow to draw while the move is looked at. */
-  arrow?: { from: Point; to: Point };
+  /** Arrows to draw while the move is looked at. */
+  arrows?: { from: Point; to: Point }[];
+}
+
+/** A place that is chosen before the last one of a move. */
+export interface Step {
+  key: string;
+  hit: Box;
 }
 
 export interface Drawing {

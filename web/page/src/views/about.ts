@@ -1,6 +1,6 @@
 /** What is known of a game: its rules, sources, and the solvers that apply. */
 
-import { h } from "../dom";
+import { h, scrolling } from "../dom";
 import { capital } from "../values";
 import type { GameView, Looked } from "./page";
 
@@ -44,7 +44,7 @@ export class AboutView implements GameView {
         "section",
         {},
         h("h2", {}, "Solvers"),
-        h("div", { class: "table-scroll" }, h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
+        scrolling("Solvers", h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
       ),
     );
   }

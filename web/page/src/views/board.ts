@@ -3,7 +3,8 @@
 import type { Move } from "../api";
 import { fromShape, h, svg } from "../dom";
 import { stringify } from "../json";
-import type { Part } from "../scene/parts";
+import { parsePlace } from "../place";
+import type { BoardPart, Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { type Box, middle, type Point, type Spot } from "../scene/shape";
 import { marks, strengths, type Unit, valueText } from "../values";
@@ -15,13 +16,19 @@ export interface BoardActions {
 }
 
 interface Target {
-  /** What identifies it: a place, or the start of moves from one place to another. */
+  /** What identifies it: a place, or the keys of the steps towards it. */
   place: string;
   box: Box;
   round: boolean;
+  line?: { d: string; by: Point };
   moves: Move[];
-  /** Whether it is the start of moves, of which one is chosen next, or a second spot of the same place. */
+  /** Whether it is a step of moves, of which one is chosen next, or a second spot of the same place. */
   kind: "place" | "start" | "mirror";
+}
+
+/** The keys of the first steps of a spot, as one. */
+function pathOf(spot: Spot, steps: number): string {
+  return (spot.steps ?? []).slice(0, steps).map(({ key }) => key).join(">");
 }
 
 export class Board {
@@ -31,9 +38,12 @@ export class Board {
   private words = "";
   private last = "";
   private spots = new Map<string, Spot>();
-  private picked: string | undefined;
+  /** The keys of the steps that have been chosen, and how many they are. */
+  private picked = { path: "", steps: 0 };
   private looked: SVGGElement | undefined;
   private menu: HTMLElement | undefined;
+  /** When another position was drawn. */
+  private movedAt = -Infinity;
 
   constructor(
     private readonly actions: BoardActions,
@@ -48,12 +58,16 @@ export class Board {
    * place of the move that has led here.
    */
   draw(parts: Part[], words: string, moves: Move[], last = ""): void {
+    if (this.words !== words && this.words !== "") this.movedAt = performance.now();
     this.last = last;
     this.parts = parts;
     this.moves = moves;
     this.words = words;
-    this.picked = undefined;
+    this.picked = nothingPicked;
     this.redraw();
+    // A position is drawn again once its values are known, and the piece then slides on.
+    const slid = performance.now() - this.movedAt;
+    if (last !== "" && slid < slideTime) this.slide(slid);
   }
 
   focus(): boolean {
@@ -67,8 +81,9 @@ export class Board {
     this.looked?.replaceChildren();
     const spot = move && this.spots.get(move.place);
     if (!spot) return;
-    this.markBoxes(spot.extent ?? [spot.hit], spot.round ?? false);
-    if (spot.arrow) this.looked?.append(...arrow(spot.arrow.from, spot.arrow.to));
+    if (spot.line !== undefined) this.looked?.append(along(spot.line, spot.by, "looked line"));
+    else this.markBoxes(spot.extent ?? [spot.hit], spot.round ?? false);
+    for (const { from, to } of spot.arrows ?? []) this.looked?.append(...arrow(from, to));
   }
 
   private markMirror(place: string): void {
@@ -83,7 +98,10 @@ export class Board {
 
   private redraw(): void {
     this.closeMenu();
-    const places = new Set([...this.moves.map((move) => move.place), this.last].filter(Boolean));
+    const boards = this.parts.filter((part): part is BoardPart => part.kind === "board");
+    const cells = boards.flatMap(cellsOf);
+    const places = new Set([...this.moves.map((move) => move.place), this.last, ...cells.flat().map(({ place }) => place)]);
+    places.delete("");
     const drawn = drawScene(this.parts, [...places], this.element.clientWidth - 24);
     this.spots = drawn.spots;
     const last = this.spots.get(this.last);
@@ -91,10 +109,12 @@ export class Board {
     const strength = strengths(this.moves);
     const targets = this.listTargets();
     const starts = targets.some((target) => target.kind === "start");
+    const buttons = targets.map((target) => ({ cell: cellOf(target), element: this.button(target, strength) }));
+    const isInGrid = new Set(cells.flat().map(({ place }) => place));
     const image = svg(
       "svg",
       {
-        class: starts && this.picked !== undefined ? "scene choosing" : "scene",
+        class: starts && this.picked.steps > 0 ? "scene choosing" : "scene",
         viewBox: `0 0 ${drawn.width} ${drawn.height}`,
         role: "group",
         "aria-label": this.words,
@@ -102,11 +122,30 @@ export class Board {
       ...drawn.shapes.map(fromShape),
       ...(last ? lit(last) : []),
       this.looked,
-      ...targets.map((target) => this.button(target, strength)),
+      ...boards.map((board) => this.grid(cellsOf(board), buttons)),
+      ...buttons.filter(({ cell }) => cell === undefined || !isInGrid.has(cell)).map(({ element }) => element),
     );
     this.element.replaceChildren(image);
     const first = this.targets()[0];
     if (first) first.setAttribute("tabindex", "0");
+  }
+
+  /** The cells of a board for those who hear it, each with the buttons of the moves that end there. */
+  private grid(rows: GridCell[][], buttons: { cell: string | undefined; element: SVGGElement }[]): SVGGElement {
+    const cell = ({ place, name }: GridCell) => {
+      const hit = this.spots.get(place)?.hit;
+      return svg(
+        "g",
+        { role: "gridcell", "aria-label": name },
+        hit && svg("rect", { ...hit, class: "grid-cell" }),
+        ...buttons.filter((one) => one.cell === place).map(({ element }) => element),
+      );
+    };
+    return svg(
+      "g",
+      { role: "grid", "aria-label": "Board" },
+      ...rows.map((cells) => svg("g", { role: "row" }, ...cells.map(cell))),
+    );
   }
 
   private targets(): SVGGElement[] {
@@ -116,34 +155,28 @@ export class Board {
   private listTargets(): Target[] {
     const targets = new Map<string, Target>();
     const starts = new Map<string, Target>();
+    const first = new Set(this.moves.map(({ place }) => this.spots.get(place)).map((spot) => spot?.steps?.[0]?.key));
+    first.delete(undefined);
+    if (first.size === 1 && this.picked.steps === 0)
+      this.picked = { path: [...first][0]!, steps: 1 };
+    const { path, steps } = this.picked;
+    const add = (known: Map<string, Target>, target: Omit<Target, "moves">, move: Move) => {
+      const before = known.get(target.place);
+      if (before) before.moves.push(move);
+      else known.set(target.place, { ...target, moves: [move] });
+    };
     for (const move of this.moves) {
       const spot = this.spots.get(move.place);
-      if (!spot?.from) continue;
-      const start = starts.get(spot.from.key);
-      if (start) start.moves.push(move);
-      else
-        starts.set(spot.from.key, {
-          place: spot.from.key,
-          box: spot.from.hit,
-          round: spot.round ?? false,
-          moves: [move],
-          kind: "start",
-        });
-    }
-    if (starts.size === 1) this.picked = [...starts.keys()][0];
-    for (const move of this.moves) {
-      const spot = this.spots.get(move.place);
-      if (!spot || (spot.from && spot.from.key !== this.picked)) continue;
-      const target = targets.get(move.place);
-      if (target) target.moves.push(move);
-      else
-        targets.set(move.place, {
-          place: move.place,
-          box: spot.hit,
-          round: spot.round ?? false,
-          moves: [move],
-          kind: "place",
-        });
+      if (!spot) continue;
+      const round = spot.round ?? false;
+      // Every step up to the next one can be chosen.
+      spot.steps?.forEach(({ hit }, step) => {
+        if (step > steps || (step > 0 && pathOf(spot, step) !== path.split(">").slice(0, step).join(">"))) return;
+        add(starts, { place: pathOf(spot, step + 1), box: hit, round, kind: "start" }, move);
+      });
+      if (spot.steps && (spot.steps.length !== steps || pathOf(spot, steps) !== path)) continue;
+      const line = spot.line === undefined ? undefined : { d: spot.line, by: spot.by ?? { x: 0, y: 0 } };
+      add(targets, { place: move.place, box: spot.hit, round, kind: "place", ...(line && { line }) }, move);
     }
     const hits = new Set([...targets.values()].map(({ box }) => `${box.x},${box.y}`));
     for (const { place, moves } of [...targets.values()]) {
@@ -151,7 +184,7 @@ export class Board {
       if (mirror && !hits.has(`${mirror.hit.x},${mirror.hit.y}`))
         targets.set(`mirror of ${place}`, { place, box: mirror.hit, round: false, moves, kind: "mirror" });
     }
-    const standing = [...targets.values()].filter(({ place }) => !this.spots.get(place)?.from);
+    const standing = [...targets.values()].filter(({ place }) => !this.spots.get(place)?.steps);
     if (starts.size > 1) stepAside(standing, [...starts.values()]);
     // Where moves start is below where they go to, and large targets are below small ones.
     const area = ({ box }: Target) => box.width * box.height;
@@ -164,12 +197,13 @@ export class Board {
   private button(target: Target, strength: Map<Move, number>): SVGGElement {
     const best = target.moves[0]!;
     const start = target.kind === "start";
-    const picked = start && target.place === this.picked;
+    const picked = start && this.picked.steps > 0 && `${this.picked.path}>`.startsWith(`${target.place}>`);
+    const isNext = start && this.picked.steps > 0 && target.place.startsWith(`${this.picked.path}>`);
     const single = !start && target.moves.length === 1;
     const element = svg(
       "g",
       {
-        class: `target${start ? " start" : ""}${picked ? " picked" : ""}`,
+        class: `target${start ? " start" : ""}${isNext ? " next" : ""}${picked ? " picked" : ""}`,
         role: "button",
         tabindex: "-1",
         "aria-label": this.label(target),
@@ -185,6 +219,7 @@ export class Board {
         style: `--strength: ${(strength.get(best) ?? 0.6).toFixed(2)}`,
       },
       svg("rect", { ...rounded(target.box, target.round), class: "area" }),
+      target.line && along(target.line.d, target.line.by, "area line"),
       ...badge(target),
     );
     // The second click of a double click is not meant for what the first one has brought here.
@@ -210,14 +245,48 @@ export class Board {
 
   private choose(target: Target, element: SVGGElement): void {
     if (target.kind === "start") {
-      this.picked = this.picked === target.place ? undefined : target.place;
+      const steps = target.place.split(">");
+      if (element.ariaPressed === "true") steps.pop();
+      this.picked = { path: steps.join(">"), steps: steps.length };
       this.redraw();
-      const next = this.picked === undefined ? `[data-from="${target.place}"]` : "g.target:not(.start)";
-      this.element.querySelector<SVGGElement>(next)?.focus();
+      this.focusNext(target.place);
     } else if (target.moves.length === 1) {
       this.actions.make(target.moves[0]!);
     } else {
       this.openMenu(target, element);
+    }
+  }
+
+  /** Focuses what can be chosen after a step, or the step itself if it has been taken back. */
+  private focusNext(from: string): void {
+    const all = this.targets();
+    const next =
+      this.picked.path !== from
+        ? all.find((one) => one.dataset.from === from)
+        : (all.find((one) => one.dataset.from === undefined) ??
+          all.find((one) => one.dataset.from!.startsWith(`${from}>`)));
+    next?.focus();
+  }
+
+  /** Lets the piece that has moved last slide to where it stands now, or fall there. */
+  private slide(slid: number): void {
+    const where = parsePlace(this.last)?.where;
+    const image = this.element.querySelector("svg");
+    if (!image || !where || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const pieces = [...image.querySelectorAll<SVGGElement>("[data-at]")];
+    const arrow = this.spots.get(this.last)?.arrows?.[0];
+    if (arrow && (where.kind === "cell_way" || where.kind === "way")) {
+      const to = where.kind === "way" ? String(where.to) : `${where.to.column},${where.to.row}`;
+      const { from } = arrow;
+      const moved = pieces.find((piece) => piece.dataset.at === to);
+      glide(moved, { x: from.x - arrow.to.x, y: from.y - arrow.to.y }, slid);
+    } else if (where.kind === "item") {
+      // The pieces are drawn row by row, so the first one of a column is its highest.
+      const top = pieces.find(({ dataset }) => dataset.at!.startsWith(`${where.item},`));
+      const column = this.spots.get(this.last);
+      if (!top || !column) return;
+      const rows = Number(top.dataset.at!.split(",")[1]) + 1;
+      glide(top, { x: 0, y: -rows * column.hit.width }, slid);
     }
   }
 
@@ -286,9 +355,10 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       focused.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    } else if (event.key === "Escape" && this.picked !== undefined) {
-      const from = this.picked;
-      this.picked = undefined;
+    } else if (event.key === "Escape" && this.picked.steps > 0) {
+      const from = this.picked.path;
+      const steps = from.split(">").slice(0, -1);
+      this.picked = { path: steps.join(">"), steps: steps.length };
       this.redraw();
       this.element.querySelector<SVGGElement>(`[data-from="${from}"]`)?.focus();
     } else if (event.key.startsWith("Arrow")) {
@@ -327,6 +397,49 @@ export class Board {
   }
 }
 
+interface GridCell {
+  place: string;
+  name: string;
+}
+
+/** The cells of a board row by row, each with its name and what is on it. */
+function cellsOf(board: BoardPart): GridCell[][] {
+  const rows = board.rows.map((letters, row) =>
+    [...letters].flatMap((letter, column) => {
+      const piece = board.pieces.find((known) => known.letter === letter);
+      if (letter === "#" && !piece) return [];
+      const at = [board.column_names[column] ?? `column ${column + 1}, `, board.row_names[row] ?? `row ${row + 1}`];
+      return [{ place: `${board.id}/${column},${row}`, name: `${at.join("")}: ${piece?.name ?? "empty"}` }];
+    }),
+  );
+  return rows.filter((cells) => cells.length > 0);
+}
+
+/** The cell of a board at which a target is clicked, as a place; none of a target that is no cell. */
+function cellOf({ place }: Target): string | undefined {
+  const read = parsePlace(place);
+  if (read?.where.kind === "cell") return place;
+  if (read?.where.kind !== "cell_way") return undefined;
+  const { column, row } = read.where.then ?? read.where.to;
+  return `${read.part}/${column},${row}`;
+}
+
+const nothingPicked = { path: "", steps: 0 };
+
+/** A line of a scene, which may be shifted. */
+function along(d: string, by: Point | undefined, style: string): SVGPathElement {
+  return svg("path", { d, transform: by && `translate(${by.x} ${by.y})`, class: style });
+}
+
+/** In milliseconds. */
+const slideTime = 220;
+
+function glide(piece: SVGGElement | undefined, { x, y }: Point, slid: number): void {
+  const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+  const gliding = piece?.animate(frames, { duration: slideTime, easing: "ease-in-out" });
+  if (gliding) gliding.currentTime = slid;
+}
+
 /** Makes room for the starts of moves: a move made on the very place of one is clicked at its corner. */
 function stepAside(targets: Target[], starts: Target[]): void {
   const key = ({ box }: Target) => `${middle(box).x},${middle(box).y}`;
@@ -339,8 +452,8 @@ function stepAside(targets: Target[], starts: Target[]): void {
 }
 
 /** What lights the last move: where it went, and where from. */
-function lit({ hit, round, extent, from }: Spot): SVGElement[] {
-  const boxes = [...(extent ?? [hit]), ...(from ? [from.hit] : [])];
+function lit({ hit, round, extent, steps = [] }: Spot): SVGElement[] {
+  const boxes = [...(extent ?? [hit]), ...steps.map((step) => step.hit)];
   return boxes.map((box) => svg("rect", { ...rounded(box, round ?? false), class: "last-move" }));
 }
 

@@ -8,17 +8,15 @@ import { notation } from "../scene/notation";
 import { grouped } from "../scene/shape";
 import { drawing } from "./drawing";
 import { atPosition, type Looked } from "./page";
-import { statusText, Task } from "./task";
+import { patience, statusText, Task } from "./task";
 import { explained } from "./terms";
 
 /** The most characters of a value at first, and of the position's when all of it is asked for. */
 const [few, many] = [120, 100_000];
 /** The most moves that are named of those to one value. */
 const listedAtFirst = 60;
-/** So long what is told of the position before may stay, in milliseconds. */
-const patience = 250;
 
-const classes = {
+export const classes = {
   L: "L: Left wins, whoever moves first",
   R: "R: Right wins, whoever moves first",
   N: "N: the player who moves first wins",

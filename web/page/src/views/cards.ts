@@ -6,8 +6,23 @@ import type { App } from "../app";
 import { h } from "../dom";
 import { picture } from "./picture";
 
+/** What games are examples of, in the order in which it is learned. */
+const ideas: Record<string, { title: string; words: string }> = {
+  "backward induction": {
+    title: "From the end backwards",
+    words: "Small races, solved by a table: a position is won if some move leads to a lost one.",
+  },
+  "nim sums": { title: "Nim sums", words: "Both players have the same moves, and every position is worth a heap of Nim." },
+  "cold games": { title: "Cold games", words: "Nobody is in a hurry: positions are worth moves in hand." },
+  "hot games": { title: "Hot games", words: "Moving is worth something now: the hotter, the more." },
+  "loopy games": { title: "Loopy games", words: "Play may go on for ever, which is a draw." },
+  scores: { title: "Scores", words: "What counts is by how much one wins." },
+  endings: { title: "Endings", words: "Searched to the very end: what is won, and in how many moves." },
+  "": { title: "Other games", words: "" },
+};
+
 export function cardsView(app: App): HTMLElement {
-  const list = h("div", { class: "cards", data: { testid: "cards" } });
+  const list = h("div", { class: "ideas", data: { testid: "cards" } });
   const count = h("p", { class: "quiet", role: "status" });
   const search = h("input", {
     type: "search",
@@ -34,6 +49,8 @@ export function cardsView(app: App): HTMLElement {
         (kind.value !== "all" && kind.value !== card.dataset.kind);
       if (!card.hidden) ++shown;
     }
+    for (const section of list.querySelectorAll<HTMLElement>("section.idea"))
+      section.hidden = section.querySelector("a.card:not([hidden])") === null;
     count.textContent = shown === 1 ? "1 game" : `${shown} games`;
   };
   search.addEventListener("input", filter);
@@ -41,10 +58,23 @@ export function cardsView(app: App): HTMLElement {
   app.games().then(
     ({ games, aliases }) => {
       const titles = new Map(games.map((game) => [game.name, game.title]));
-      list.append(
-        ...games.map((game) => gameCard(app, game)),
-        ...aliases.map((alias) => aliasCard(app, alias, titles.get(alias.of) ?? alias.of)),
-      );
+      const cards = [
+        ...games.map((game) => ({ idea: game.idea, card: gameCard(app, game) })),
+        ...aliases.map((alias) => ({ idea: alias.idea, card: aliasCard(app, alias, titles.get(alias.of) ?? alias.of) })),
+      ];
+      for (const [idea, { title, words }] of Object.entries(ideas)) {
+        const same = cards.filter((one) => (one.idea in ideas ? one.idea : "") === idea);
+        if (same.length > 0)
+          list.append(
+            h(
+              "section",
+              { class: "idea", "aria-label": title, data: { idea: idea || "other" } },
+              h("h2", {}, title),
+              h("p", { class: "quiet" }, words),
+              h("div", { class: "cards" }, ...same.map(({ card }) => card)),
+            ),
+          );
+      }
       filter();
     },
     (error: Error) => list.replaceChildren(h("p", { class: "error", role: "alert" }, error.message)),
@@ -117,7 +147,7 @@ function card(
     "a",
     { class: "card", href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: follow },
     h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
-    h("h2", {}, title),
+    h("h3", {}, title),
     h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),
     note !== "" && h("p", { class: "quiet" }, note),
   );

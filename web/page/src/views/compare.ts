@@ -1,7 +1,7 @@
 /** The same position by every solver that applies. */
 
 import type { Comparison, Solved } from "../api";
-import { h } from "../dom";
+import { h, scrolling } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { bytesText, secondsText, signed, valueText } from "../values";
@@ -130,9 +130,8 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
       { class: agree ? "notice-box" : "error", role: "status", data: { testid: "agreement" } },
       agree ? agreement(answers) : "The solvers disagree.",
     ),
-    h(
-      "div",
-      { class: "table-scroll" },
+    scrolling(
+      "Solvers compared",
       h(
         "table",
         { class: "figures" },

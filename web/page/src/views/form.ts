@@ -7,6 +7,11 @@ import { type Json, type JsonObject, parse, stringify, wholeNumber } from "../js
 import { grouped } from "../scene/shape";
 import { capital } from "../values";
 
+/** Larger numbers are typed rather than slid to. */
+const mostSlid = 1000;
+/** So long after a slider has stopped, in milliseconds, the position is set up. */
+const rest = 150;
+
 export interface FormActions {
   setUp(problem: JsonObject): void;
   random(size: number): void;
@@ -15,6 +20,8 @@ export interface FormActions {
 export class ProblemForm {
   readonly element: HTMLFormElement;
   private readonly controls = new Map<string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
+  private readonly sliders = new Map<string, HTMLInputElement>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly errors = new Map<string, HTMLElement>();
   private readonly general = h("p", {
     class: "field-error",
@@ -26,7 +33,7 @@ export class ProblemForm {
   constructor(
     private readonly game: Game,
     example: JsonObject,
-    actions: FormActions,
+    private readonly actions: FormActions,
   ) {
     const size = h("input", {
       type: "number",
@@ -94,6 +101,8 @@ export class ProblemForm {
       if (control instanceof HTMLInputElement && control.type === "checkbox")
         control.checked = value === true;
       else control.value = textOf(value, field);
+      const slider = this.sliders.get(field.name);
+      if (slider) slide(slider, field, value);
     }
   }
 
@@ -157,9 +166,27 @@ export class ProblemForm {
       "div",
       { class: check ? "field check" : "field", data: { field: field.name } },
       ...(check ? [control, label] : [label, control]),
+      this.slider(field, control),
       help,
       error,
     );
+  }
+
+  /** A slider beside a number, which sets the position up while it moves. */
+  private slider(field: Field, control: { value: string; disabled: boolean }): HTMLInputElement | undefined {
+    if (field.type !== "whole_number" || field.choices.length > 0 || control.disabled) return undefined;
+    const slider = h("input", {
+      type: "range",
+      "aria-label": `${capital(field.name.replace(/_/g, " "))}, by a slider`,
+      data: { slider: field.name },
+      oninput: () => {
+        control.value = slider.value;
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.actions.setUp(this.read()), rest);
+      },
+    });
+    this.sliders.set(field.name, slider);
+    return slider;
   }
 
   private control(field: Field, id: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
@@ -183,6 +210,15 @@ export class ProblemForm {
       placeholder: placeholder(field),
     });
   }
+}
+
+/** Sets a slider to a value, and so far that twice the value can be reached. */
+function slide(slider: HTMLInputElement, { low, high }: Field, value: Json | undefined): void {
+  const number = typeof value === "number" ? value : Number(low ?? 0);
+  slider.hidden = number > mostSlid;
+  slider.min = String(low ?? 0);
+  slider.max = String(Math.min(Number(high ?? mostSlid), Math.max(2 * number, Number(low ?? 0) + 20)));
+  slider.value = String(number);
 }
 
 function placeholder(field: Field): string {

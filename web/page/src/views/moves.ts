@@ -13,6 +13,8 @@ export interface MoveActions {
 }
 
 const listedAtFirst = 60;
+/** A longer short text leaves little room beside it. */
+const longShort = 7;
 
 const groups: { title: string; outcome: Outcome | undefined }[] = [
   { title: "Winning", outcome: "win" },
@@ -112,8 +114,12 @@ export class MoveList {
       short && h("span", { class: "hidden" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "hidden" }, value),
-      // Its group says the outcome.
-      h("span", { class: "value", "aria-hidden": "true" }, value.replace(/^(win|loss|draw),? ?/, "")),
+      // Its group says the outcome; beside a long move there is no room for the unit.
+      h(
+        "span",
+        { class: "value", "aria-hidden": "true" },
+        value.replace(/^(win|loss|draw),? ?/, "").replace(short && short.length > longShort ? / pl(y|ies)$/ : "", ""),
+      ),
       best && h("span", { class: "hidden" }, ", best"),
     );
   }

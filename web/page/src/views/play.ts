@@ -7,6 +7,7 @@ import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
 import {
   bestFirst,
+  capital,
   isKnown,
   playerName,
   type Unit,
@@ -18,6 +19,7 @@ import {
 } from "../values";
 import { Board } from "./board";
 import { CanonicalPanel } from "./canonical";
+import { Editor } from "./editor";
 import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
 import { History } from "./history";
@@ -26,8 +28,10 @@ import { atPosition, type GameView, type Looked, withoutFixed } from "./page";
 import { Players } from "./players";
 import { Preview } from "./preview";
 import { button, Programs } from "./programs";
+import { Puzzles } from "./puzzles";
 import { bestMove, owners, standing, verdict } from "./standing";
 import { errorBox, Task } from "./task";
+import { WhyPanel } from "./why";
 
 type Area = "board" | "list";
 
@@ -57,6 +61,16 @@ export class PlayView implements GameView {
     "Moves",
   );
   private readonly preview = new Preview();
+  private readonly why = new WhyPanel();
+  private readonly puzzles = new Puzzles({
+    looked: () => this.looked,
+    position: () => this.position,
+    redraw: () => this.again(),
+  });
+  private readonly editor = new Editor(
+    (edits) => (this.board.element.hidden = edits),
+    (problem) => this.setUp(problem),
+  );
   /** Of partizan games alone. */
   private readonly canonical: CanonicalPanel | undefined;
   private readonly setup: HTMLDetailsElement;
@@ -110,12 +124,13 @@ export class PlayView implements GameView {
       makeRoom: () => {
         this.valueTask.stop();
         this.canonical?.stop();
+        this.why.stop();
       },
       redraw: () => this.position && this.draw(this.position),
       mark: (move) => this.board.mark(move),
     });
     this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
-      setUp: (problem) => void this.setUp(problem),
+      setUp: async (problem) => (await this.setUp(problem)) && this.form.focusError(),
       random: (size) => void this.random(size),
     });
     const host = (work: string) => h("div", { class: `task-host ${work}` });
@@ -142,6 +157,7 @@ export class PlayView implements GameView {
         h("div", { class: "status" }, this.headline, this.banner, valueHost),
         positionHost,
         this.board.element,
+        this.editor.element,
         this.legend,
         this.shown,
         h(
@@ -151,6 +167,7 @@ export class PlayView implements GameView {
           this.redoButton,
           button("Restart", "restart", () => this.goTo(0)),
           this.programs.hintButton,
+          this.editor.button,
           button(
             "Export",
             "export",
@@ -175,7 +192,9 @@ export class PlayView implements GameView {
           ),
           this.list.element,
         ),
+        this.why.element,
         this.canonical?.element,
+        this.puzzles.element,
         this.players.element,
         this.setup,
       ),
@@ -212,6 +231,7 @@ export class PlayView implements GameView {
       // Values are hidden at once, and not when an answer without them has come.
       if (this.isShown() && this.position && !app.settings.values) this.draw(this.position);
       if (!app.settings.values) this.canonical?.clear();
+      this.why.stop();
       void this.load(looked);
     } else if (this.position) {
       this.askLine();
@@ -229,6 +249,7 @@ export class PlayView implements GameView {
     for (const task of [this.positionTask, this.valueTask, this.lineTask]) task.stop();
     this.programs.stop();
     this.canonical?.stop();
+    this.why.stop();
     this.wanted = "";
     this.lineAsked = "";
   }
@@ -263,6 +284,7 @@ export class PlayView implements GameView {
     this.solved = false;
     this.programs.stop();
     this.canonical?.expect();
+    this.why.expect();
     this.look(undefined);
     this.form.write(looked.problem);
     const { app } = looked;
@@ -300,7 +322,7 @@ export class PlayView implements GameView {
     if (this.wanted !== wanted) return;
     this.askLine();
     // Last, since it is what takes longest.
-    if (app.settings.values && !waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
+    if (this.showsValues() && !waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
     this.programs.schedule();
   }
 
@@ -337,8 +359,10 @@ export class PlayView implements GameView {
     this.lineValues = [];
     this.drawHistory();
     this.board.draw([], "", []);
+    this.editor.draw(undefined, this.looked);
     this.list.clear();
     this.canonical?.clear();
+    this.why.clear();
     this.banner.replaceChildren();
     this.shown.textContent = "";
     this.headline.replaceChildren(errorBox(error));
@@ -359,6 +383,7 @@ export class PlayView implements GameView {
     const playable = waits || position.result !== null ? [] : moves;
     const scene = settled(position.scene, position);
     this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
+    this.editor.draw(position, this.looked);
     this.legend.replaceChildren(...owners(scene, nameOf));
     if (position.scene.length === 0)
       this.board.element.append(h("p", { class: "large-text" }, position.show));
@@ -367,10 +392,14 @@ export class PlayView implements GameView {
       ...(values ? verdict(position, nameOf, this.unit, bestMove(moves)) : [this.hiddenValues()]),
     );
     this.list.draw(position, moves, waits);
+    if (!values || position.result !== null) this.why.clear();
+    else if (this.solved && this.isShown()) this.why.explain(this.looked, position.scene, this.names);
     this.players.update(this.names);
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
-    this.spoken.textContent = `${position.show}. ${this.headline.textContent ?? ""}${value}`;
+    const made = position.line.at(-1);
+    const last = made ? `${capital(nameOf(made.player))}: ${made.tell}. ` : "";
+    this.spoken.textContent = `${last}${position.show}. ${this.headline.textContent ?? ""}${value}`;
     this.returnTo = area;
     if (area && (waits || !this.refocus(area))) this.headline.focus();
   }
@@ -378,11 +407,12 @@ export class PlayView implements GameView {
   /** Whether values are shown now; on a projector only once they are asked for. */
   private showsValues(): boolean {
     const { values, projector } = this.looked.app.settings;
-    return values && (!projector || this.revealedAt === stringify(atPosition(this.looked)));
+    return values && !this.puzzles.hides() && (!projector || this.revealedAt === stringify(atPosition(this.looked)));
   }
 
   private hiddenValues(): HTMLElement {
-    if (!this.looked.app.settings.values) return h("p", { class: "quiet" }, "Values are hidden.");
+    if (this.puzzles.hides() || !this.looked.app.settings.values)
+      return h("p", { class: "quiet" }, "Values are hidden.");
     return button("Reveal the values", "reveal", () => {
       this.revealedAt = stringify(atPosition(this.looked));
       if (this.position) this.draw(this.position);
@@ -413,7 +443,7 @@ export class PlayView implements GameView {
 
   private make(move: Json): void {
     // A second click before the answer has come is not meant for the next position.
-    if (!this.isShown()) return;
+    if (!this.isShown() || !this.puzzles.allows(move)) return;
     const { app, address } = this.looked;
     this.players.paused = false;
     this.players.tell();
@@ -437,14 +467,16 @@ export class PlayView implements GameView {
     this.goTo(this.looked.address.ply + 1);
   }
 
-  /** Goes to another position, if it is one; else what is wrong is told in the form alone. */
-  private async setUp(problem: Looked["problem"]): Promise<void> {
+  /** Goes to another position, if it is one; else what is wrong is told in the form, and returned. */
+  private async setUp(problem: Looked["problem"]): Promise<unknown> {
     const { app, name } = this.looked;
     try {
       await app.ask<Position>("position", { game: name, problem, most: 0 });
       app.go({ problem, moves: [], ply: 0 });
+      return undefined;
     } catch (error) {
-      if (this.form.tell(error)) this.form.focusError();
+      this.form.tell(error);
+      return error;
     }
   }
 

@@ -1,7 +1,7 @@
 /** A study: problems of several sizes by several solvers, as a table and a chart. */
 
 import type { Game, Study, StudyCell } from "../api";
-import { h } from "../dom";
+import { h, scrolling } from "../dom";
 import { type JsonObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { secondsText } from "../values";
@@ -133,9 +133,8 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
   return [
     h("p", { class: agree ? "notice-box" : "error", role: "status", data: { testid: "study-agreement" } }, notice),
     ...(svg === undefined ? [] : [drawing(svg, "study-chart", "Positions visited, against size.")]),
-    h(
-      "div",
-      { class: "table-scroll" },
+    scrolling(
+      "Cells of the study",
       h(
         "table",
         { class: "figures" },

@@ -4,8 +4,9 @@ import { ApiError, type CallOptions, isAbort, type Progress } from "../backend/b
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
 
-/** So long nothing is shown, since most work is done by then. */
-const patience = 250;
+/** So long, in milliseconds, nothing is shown of work, since most is done by then; and what is told of the
+ * position before may stay. */
+export const patience = 250;
 
 export class Task {
   private controller: AbortController | undefined;
