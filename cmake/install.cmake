@@ -26,8 +26,8 @@ if(NOT CMAKE_CROSSCOMPILING)
 endif()
 
 # The explorer's page, where it has been built.
-install(FILES ${PROJECT_BINARY_DIR}/web/index.html COMPONENT program
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/zugzwang/web OPTIONAL)
+install(FILES ${PROJECT_BINARY_DIR}/web/index.html ${PROJECT_BINARY_DIR}/web/index.html.gz
+  COMPONENT program DESTINATION ${CMAKE_INSTALL_DATADIR}/zugzwang/web OPTIONAL)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
 foreach(folder ${installed_rooms})

@@ -367,6 +367,31 @@ TEST_CASE("the page is served as what it is and may reach nothing else", "[serve
   CHECK_FALSE(contains(wire.received(), "<title>"));
 }
 
+TEST_CASE("the page is sent compressed to those who accept that", "[server]") {
+  web::ServerOptions both = options();
+  both.page["/"].gzipped = "pretended gzip";
+  const Running server(bundled(), both);
+  const auto page = [&](const std::string& accepted) {
+    return ask(server.port(), get(server.host(), "/", accepted));
+  };
+  for (const char* const accepted :
+       {"gzip", "deflate, gzip, br", "br;q=1.0, gzip;q=0.5", "gzip; q=1"}) {
+    const Reply reply = page(std::string("Accept-Encoding: ") + accepted + "\r\n");
+    INFO(accepted);
+    CHECK(reply.header("Content-Encoding") == "gzip");
+    CHECK(reply.header("Vary") == "Accept-Encoding");
+    CHECK(reply.body == "pretended gzip");
+  }
+  for (const char* const accepted :
+       {"", "Accept-Encoding: br\r\n", "Accept-Encoding: gzip;q=0\r\n",
+        "Accept-Encoding: gzip;q=0.0, br\r\n", "Accept-Encoding: xgzip, gzipped\r\n"}) {
+    const Reply reply = page(accepted);
+    INFO(accepted);
+    CHECK(reply.header("Content-Encoding").empty());
+    CHECK(reply.body == both.page["/"].content);
+  }
+}
+
 TEST_CASE("a folder's page is read once, and nothing else of the folder", "[server]") {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("zugzwang-page-" + std::to_string(getpid()));
@@ -375,11 +400,13 @@ TEST_CASE("a folder's page is read once, and nothing else of the folder", "[serv
   REQUIRE(none.size() == 1);
   CHECK(contains(none.at("/").content, "has not been built"));
   std::ofstream(folder / "index.html") << "<p>page</p>";
+  std::ofstream(folder / "index.html.gz") << "compressed";
   std::ofstream(folder / "secret.txt") << "secret";
   const web::Page page = web::read_page(folder);
   std::filesystem::remove_all(folder);
   CHECK(page.size() == 2);
   CHECK(page.at("/").content == "<p>page</p>");
+  CHECK(page.at("/").gzipped == "compressed");
   CHECK(page.at("/index.html").type == "text/html; charset=utf-8");
 }
 

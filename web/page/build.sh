@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the explorer as one file: build.sh OUTPUT [MODULE]
 #
-# OUTPUT is the page, such as index.html; MODULE the WebAssembly module, without which the page works
+# OUTPUT is the page, such as index.html, beside which OUTPUT.gz is the same compressed; MODULE the WebAssembly module, without which the page works
 # only behind `zugzwang serve`. Needs esbuild, and dagre and d3-hierarchy from Debian or from npm; with
 # the module zstd, and fzstd from npm. What repeats in the module lies too far apart for gzip, which
 # leaves it more than twice as large.
@@ -48,4 +48,5 @@ while IFS= read -r line; do
 done < "$page/template.html" > "$work/page"
 
 mkdir -p "$(dirname "$output")"
+gzip -9 -n -c "$work/page" > "$output.gz"
 mv "$work/page" "$output"

@@ -58,8 +58,26 @@ Response busy(std::string_view message) {
   return response;
 }
 
-Response give(const PageFile& file) {
-  return {200, file.type, file.content, "Cache-Control: no-cache\r\n"};
+/// Whether the value of an Accept-Encoding header accepts gzip.
+bool accepts_gzip(std::string_view encodings) {
+  for (std::size_t begin = 0; begin < encodings.size();) {
+    const std::size_t end = std::min(encodings.find(',', begin), encodings.size());
+    std::string one;
+    for (const char c : encodings.substr(begin, end - begin))
+      if (c != ' ' && c != '\t') one += c;
+    if (one == "gzip" || (one.starts_with("gzip;q=") && one.find_first_of("123456789") < one.npos))
+      return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
+Response give(const PageFile& file, std::string_view encodings) {
+  std::string headers = "Cache-Control: no-cache\r\n";
+  if (file.gzipped.empty()) return {200, file.type, file.content, headers};
+  headers += "Vary: Accept-Encoding\r\n";
+  if (!accepts_gzip(encodings)) return {200, file.type, file.content, headers};
+  return {200, file.type, file.gzipped, headers + "Content-Encoding: gzip\r\n"};
 }
 
 constexpr const char* html = "text/html; charset=utf-8";
@@ -91,7 +109,9 @@ std::optional<std::string> contents_of(const std::filesystem::path& file) {
 Page read_page(const std::filesystem::path& folder) {
   std::optional<std::string> content = contents_of(folder / "index.html");
   if (!content) return {{"/", {html, instructions}}};
-  return {{"/", {html, *content}}, {"/index.html", {html, *content}}};
+  const PageFile file{html, *std::move(content),
+                      contents_of(folder / "index.html.gz").value_or("")};
+  return {{"/", file}, {"/index.html", file}};
 }
 
 class Server::Http {
@@ -160,7 +180,8 @@ class Server::Http {
     if (call_in(path))
       return exchange.method() == "POST" ? std::nullopt : std::optional(refusal_of_method("POST"));
     if (const auto file = options_.page.find(path); file != options_.page.end())
-      return is_get ? give(file->second) : refusal_of_method("GET");
+      return is_get ? give(file->second, exchange.header("Accept-Encoding"))
+                    : refusal_of_method("GET");
     if (path.starts_with(calls_at))
       return refusal(404, "not_found",
                      "unknown call; the calls are " + joined(Caller::names(), ", "));

@@ -26,14 +26,16 @@ namespace zugzwang::web {
 struct PageFile {
   std::string type;  ///< e.g. "text/html; charset=utf-8"
   std::string content;
+  std::string
+      gzipped{};  ///< the same compressed, for browsers that accept it; empty if there is none
 };
 
 /// The files by the paths at which they are served, for example "/". They are read once: a request
 /// never names a file.
 using Page = std::map<std::string, PageFile, std::less<>>;
 
-/// Reads the files of the built page from a folder. If it has no index.html, returns a short page
-/// that explains how to build it.
+/// Reads the files of the built page from a folder: index.html, and index.html.gz beside it. If it
+/// has no index.html, returns a short page that explains how to build it.
 Page read_page(const std::filesystem::path& folder);
 
 struct ServerOptions {

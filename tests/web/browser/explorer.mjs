@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -134,6 +134,10 @@ export class Explorer {
     const members = new URLSearchParams(query);
     const json = (name) => (members.has(name) ? JSON.parse(members.get(name)) : undefined);
     return { game, problem: json("problem"), moves: json("moves") ?? [], view: members.get("view") ?? "play" };
+  }
+
+  keep(name, picture) {
+    if (PICTURES) writeFileSync(join(PICTURES, `${name}.png`), picture);
   }
 
   async picture(name, options = {}) {

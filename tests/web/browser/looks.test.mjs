@@ -1,6 +1,7 @@
 // What every view looks like, in light and dark: no fault of accessibility, and pictures to look at.
 
 import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { Explorer, pageFile, startBrowser } from "./explorer.mjs";
@@ -97,6 +98,26 @@ for (const { suffix, options } of pages) {
     await explorer.close();
   });
 }
+
+/** The games whose pictures docs/web.md shows, each `explorer-GAME.png`. */
+const shown = ["nim", "tip", "kayles", "treblecross", "hackenbush", "domineering", "amazons", "connect-four", "chess-ending", "mu-torere", "dots-and-boxes", "kalah"];
+
+test("twelve games have their picture in the guide", async () => {
+  const guide = new URL("../../../docs/", import.meta.url);
+  const text = readFileSync(new URL("web.md", guide), "utf8");
+  const pictures = [...text.matchAll(/\]\(images\/explorer-([a-z-]+)\.png\)/g)].map(([, name]) => name);
+  assert.deepEqual(pictures, shown);
+  const explorer = await Explorer.open(browser, pageFile, { colorScheme: "light", viewport: { width: 360, height: 740 } });
+  for (const game of shown) {
+    await explorer.show(game);
+    await explorer.atPly(0);
+    const picture = await explorer.id("board").screenshot();
+    assert.ok(picture.length > 2000, `${game}: ${picture.length} bytes`);
+    explorer.keep(`explorer-${game}`, picture);
+  }
+  await explorer.close();
+  for (const game of shown) assert.ok(existsSync(new URL(`images/explorer-${game}.png`, guide)), game);
+});
 
 /** Where the parts of the page are, in pixels of the screen. */
 async function placesIn({ page }) {

@@ -385,6 +385,7 @@ export class PlayView implements GameView {
     this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
     this.editor.draw(position, this.looked);
     this.legend.replaceChildren(...owners(scene, nameOf));
+    this.legend.classList.toggle("discs", scene.some((part) => part.kind === "board" && part.holes));
     if (position.scene.length === 0)
       this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.shown.textContent = position.show;
