@@ -1,4 +1,4 @@
-// `explain`: why a position is won or lost, as far as a theory tells: by its independent parts, by
+// `explain`: why a position is won or lost, as far as there is a theory: by its independent parts, by
 // the rows before its own, and by a line of best play.
 
 #include <algorithm>
@@ -206,7 +206,7 @@ void explain_by_rows(Explained& explained) {
   }
   const std::optional<Period> period = explain_period(explained, by_outcome);
   std::size_t column = 0;
-  while (rows.position(row, column) != walk.number()) ++column;
+  while (column + 1 < rows.columns() && rows.position(row, column) != walk.number()) ++column;
   Datum::Object object{{"name", rows.row_name()},
                        {"columns", list_of(rows.column_names())},
                        {"row", row},

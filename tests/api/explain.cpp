@@ -35,30 +35,30 @@ std::uint64_t nim_sum_of(const Datum& object) {
 }
 
 TEST_CASE("3, 4, 5 of Nim is won, and how", "[call]") {
-  const Datum told = explanation_of("nim", R"({"heaps":[3,4,5]})");
-  CHECK(at(told, "nimber") == Datum(2));
-  CHECK(list_at(told, "parts").size() == 3);
-  const Datum evening = at(told, "evening");
+  const Datum answer = explanation_of("nim", R"({"heaps":[3,4,5]})");
+  CHECK(at(answer, "nimber") == Datum(2));
+  CHECK(list_at(answer, "parts").size() == 3);
+  const Datum evening = at(answer, "evening");
   CHECK(at(evening, "tell") == Datum("reduce heap 0 to 1"));
   CHECK(nim_sum_of(evening) == 0);
-  CHECK(told.find("line") == nullptr);
+  CHECK(answer.find("line") == nullptr);
   const Datum lost = explanation_of("nim", R"({"heaps":[1,4,5]})");
   CHECK(at(lost, "nimber") == Datum(0));
   CHECK(lost.find("evening") == nullptr);
 }
 
-TEST_CASE("heaps are told with the heap that they repeat", "[call]") {
-  const Datum told = explanation_of("kayles", R"({"heaps":[100,5]})");
-  const Datum period = at(told, "period");  // OEIS A002186
+TEST_CASE("an explanation names the heap that a heap repeats", "[call]") {
+  const Datum answer = explanation_of("kayles", R"({"heaps":[100,5]})");
+  const Datum period = at(answer, "period");  // OEIS A002186
   CHECK(at(period, "period") == Datum(12));
   CHECK(at(period, "preperiod") == Datum(71));
-  const Datum::List parts = list_at(told, "parts");
+  const Datum::List parts = list_at(answer, "parts");
   CHECK(at(parts.at(0), "heap") == Datum(100));
   CHECK(at(parts.at(0), "repeats") == Datum(76));
   CHECK(at(parts.at(1), "repeats") == Datum(5));
 }
 
-TEST_CASE("the row of a position is told with those before it", "[call]") {
+TEST_CASE("an explanation shows the row of a position and those before it", "[call]") {
   const Datum chart = at(explanation_of("tip", R"({"total":16,"face":1})"), "chart");
   CHECK(at(chart, "row") == Datum(16));
   CHECK(at(chart, "column") == Datum(0));
@@ -74,27 +74,27 @@ TEST_CASE("the row of a position is told with those before it", "[call]") {
 }
 
 TEST_CASE("a game whose play can return has a line instead of nimbers", "[call]") {
-  const Datum told = explanation_of("digraph", R"({"graph":"a b, b c, c a, c d","start":"c"})");
-  CHECK(told.find("nimber") == nullptr);
-  CHECK(list_at(told, "line").size() == 1);
-  CHECK(at(told, "line_end") == Datum("over"));
+  const Datum answer = explanation_of("digraph", R"({"graph":"a b, b c, c a, c d","start":"c"})");
+  CHECK(answer.find("nimber") == nullptr);
+  CHECK(list_at(answer, "line").size() == 1);
+  CHECK(at(answer, "line_end") == Datum("over"));
 }
 
-/// Checks what is told of a position by nimbers against its own and that of the best move.
-void check_nimbers(const Datum& told, const Datum& position) {
-  if (told.find("nimber") == nullptr) return;
-  const std::uint64_t nimber = *at(told, "nimber").get<std::uint64_t>();
-  CHECK(nim_sum_of(told) == nimber);
+/// Checks the nimbers of an explanation against its own and that of the best move.
+void check_nimbers(const Datum& answer, const Datum& position) {
+  if (answer.find("nimber") == nullptr) return;
+  const std::uint64_t nimber = *at(answer, "nimber").get<std::uint64_t>();
+  CHECK(nim_sum_of(answer) == nimber);
   CHECK((nimber != 0) == (at(at(position, "value"), "outcome") == Datum("win")));
-  CHECK((told.find("evening") != nullptr) == (nimber != 0));
-  if (const Datum* const evening = told.find("evening")) CHECK(nim_sum_of(*evening) == 0);
+  CHECK((answer.find("evening") != nullptr) == (nimber != 0));
+  if (const Datum* const evening = answer.find("evening")) CHECK(nim_sum_of(*evening) == 0);
 }
 
 /// Checks that the values of the parts add up to that of the position.
-void check_values(const Datum& told) {
-  if (told.find("sum") == nullptr) return;
-  std::string expression = "-(" + text_at(at(told, "sum"), "value") + ")";
-  for (const Datum& part : list_at(told, "parts"))
+void check_values(const Datum& answer) {
+  if (answer.find("sum") == nullptr) return;
+  std::string expression = "-(" + text_at(at(answer, "sum"), "value") + ")";
+  for (const Datum& part : list_at(answer, "parts"))
     expression += "+(" + text_at(part, "value") + ")";
   if (expression.find("...") != std::string::npos) return;  // not written in full
   const Datum sum = result_of(
@@ -104,19 +104,19 @@ void check_values(const Datum& told) {
 }
 
 /// Plays the line of best play, and checks that it leads where it should.
-void check_line(const GameEntry& game, const Datum& fields, const Datum& told,
+void check_line(const GameEntry& game, const Datum& fields, const Datum& answer,
                 const Datum& position) {
-  if (told.find("line") == nullptr) return;
+  if (answer.find("line") == nullptr) return;
   std::string moves;
-  for (const Datum& move : list_at(told, "line"))
+  for (const Datum& move : list_at(answer, "line"))
     moves += (moves.empty() ? "" : ",") + at(move, "move").to_json();
   const Datum end =
       result_of(request("position", game.text().name, fields, R"(,"moves":[)" + moves + "]"));
-  if (at(told, "line_end") != Datum("over")) return;
+  if (at(answer, "line_end") != Datum("over")) return;
   const Datum value = at(position, "value");
   const bool first_wins = at(end, "winner") == Datum(0);
   CHECK(first_wins == (at(value, "outcome") == Datum("win")));
-  if (const Datum* const final = told.find("final_scores")) CHECK(*final == at(end, "scores"));
+  if (const Datum* const final = answer.find("final_scores")) CHECK(*final == at(end, "scores"));
 }
 
 TEST_CASE("every position is explained by what the solvers find", "[call]") {
@@ -124,14 +124,14 @@ TEST_CASE("every position is explained by what the solvers find", "[call]") {
     for (const Datum::Object& fields : game->small_problems(12)) {
       const std::string asked = request("explain", game->text().name, fields);
       INFO(asked);
-      const Datum told = result_of(asked);
-      CHECK(at(told, "status") == Datum("complete"));
+      const Datum answer = result_of(asked);
+      CHECK(at(answer, "status") == Datum("complete"));
       const Datum position =
           result_of(request("position", game->text().name, fields, R"(,"values":true)"));
       if (at(position, "result") != Datum()) continue;
-      check_nimbers(told, position);
-      check_values(told);
-      check_line(*game, fields, told, position);
+      check_nimbers(answer, position);
+      check_values(answer);
+      check_line(*game, fields, answer, position);
     }
 }
 

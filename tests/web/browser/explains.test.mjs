@@ -47,22 +47,22 @@ test("3, 4, 5 of Nim is won since its nim-sum is not 0, by the move that evens e
 test("every family has its reason", async () => {
   const explorer = await Explorer.open(browser, pageFile);
   const why = explorer.id("why-content");
-  const told = async (game, problem, part, words) => {
+  const reason = async (game, problem, part, words) => {
     await explorer.show(game, problem);
     await explorer.id(part).first().waitFor();
     assert.match(await why.textContent(), words, game);
   };
-  await told("kayles", { heaps: [100, 5] }, "nimber-table", /heap of 100, like 76.*period 12 .*proved/);
-  await told("subtraction", { set: [1, 3, 4], heaps: [20] }, "nimber-table", /like 6.*period 7/);
-  await told("stones", { max_take: 3, pile: 1001 }, "residue", /Row 1001 repeats row \d+\./);
-  await told("tip", { total: 16, face: 1 }, "why-chart", /lit cell is this position\. The move 4/);
+  await reason("kayles", { heaps: [100, 5] }, "nimber-table", /heap of 100, like 76.*period 12 .*proved/);
+  await reason("subtraction", { set: [1, 3, 4], heaps: [20] }, "nimber-table", /like 6.*period 7/);
+  await reason("stones", { max_take: 3, pile: 1001 }, "residue", /Row 1001 repeats row \d+\./);
+  await reason("tip", { total: 16, face: 1 }, "why-chart", /lit cell is this position\. The move 4/);
   assert.deepEqual(await explorer.id("why-chart").locator("td.lit").allTextContents(), ["4"]);
-  await told("stone-game", { piles: [3, 9, 1, 2] }, "best-line", /Final score 11 to 4/);
-  await told("domineering", { board: "..#../..#../..#.." }, "value-table", /parts add up to/);
+  await reason("stone-game", { piles: [3, 9, 1, 2] }, "best-line", /Final score 11 to 4/);
+  await reason("domineering", { board: "..#../..#../..#.." }, "value-table", /parts add up to/);
   assert.equal(await explorer.id("value-table").locator(".part-picture").count(), 2);
-  await told("cram", { board: "..#../..#.." }, "nimber-table", /nim-sum/);
-  await told("chess-ending", { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 w - -" }, "best-line", /resists as long as possible/);
-  await told("pong-hau-ki", {}, "line-end", /the position comes back/);
+  await reason("cram", { board: "..#../..#.." }, "nimber-table", /nim-sum/);
+  await reason("chess-ending", { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 w - -" }, "best-line", /resists as long as possible/);
+  await reason("pong-hau-ki", {}, "line-end", /the position comes back/);
   // A finished game needs no reason, and hidden values have none.
   await explorer.show("nim", { heaps: [1] }, [{ heap: 0, to: 0 }]);
   await explorer.id("result").waitFor();
@@ -75,7 +75,7 @@ test("every family has its reason", async () => {
   await explorer.close();
 });
 
-test("on a phone the reason is told when it is asked for", async () => {
+test("on a phone the reason appears when it is asked for", async () => {
   const explorer = await Explorer.open(browser, pageFile, { viewport: { width: 375, height: 812 } });
   await explorer.show("nim", { heaps: [3, 4, 5] });
   await explorer.id("why").waitFor();
@@ -85,7 +85,7 @@ test("on a phone the reason is told when it is asked for", async () => {
   await explorer.close();
 });
 
-test("a puzzle hides its values, refuses other moves, and tells the right one", async () => {
+test("a puzzle hides its values, refuses other moves, and confirms the right one", async () => {
   const explorer = await Explorer.open(browser, pageFile);
   for (const [game, level] of [["nim", "hard"], ["tic-tac-toe", "medium"], ["hackenbush", "easy"]]) {
     await explorer.show(game);
@@ -107,7 +107,7 @@ test("a puzzle hides its values, refuses other moves, and tells the right one", 
     await button(good[0]).click();
     await explorer.atPly(moves.length + 1);
     assert.match(await explorer.id("puzzle-text").textContent(), /^Right:/);
-    // Whoever gives up is told the move, and sees the values.
+    // Giving up shows the move and the values.
     await explorer.id("puzzle").click();
     await explorer.id("puzzle-solution").waitFor();
     await explorer.atPly(explorer.address().moves.length, false);
@@ -155,7 +155,7 @@ test("a position is edited by clicks, and its fields and values follow", async (
   await place("board/7,3").hover();
   await page.mouse.up();
   await becomes("fen", "8/8/8/7R/8/1k6/8/K7 w - -");
-  // What is no position is told, and nothing changes.
+  // An impossible position is refused, and nothing changes.
   await place("board/0,7").hover();
   await page.mouse.down();
   await place("board/1,6").hover();
@@ -236,7 +236,7 @@ test("an edge of Hackenbush is clicked itself, a queen shoots by a third click, 
   await explorer.close();
 });
 
-test("a board is a grid for those who hear it, and the move that was made is told", async () => {
+test("a board is a grid for those who hear it, and the last move is announced", async () => {
   const explorer = await Explorer.open(browser, pageFile);
   await explorer.show("tic-tac-toe", { board: "x../.o./..x" });
   await explorer.atPly(0);

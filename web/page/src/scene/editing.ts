@@ -260,7 +260,7 @@ function ofNumbers(places: string[], field: string, numbers: Whole[], parts: Par
 function ofPits(part: PitsPart, values: JsonObject): Editing | undefined {
   const sideOf = (seeds: Whole[], row: number, taken?: string) => {
     const columns = seeds.map((_, column) => column);
-    // Either side is told from its own left, or as it is seen; of two that are alike, the near one is on move.
+    // The seeds of either side are listed from its own left, or as drawn; of two equal lists, that of the near side is on move.
     const names = Object.keys(values).filter((name) => name !== taken);
     names.sort((a, b) => Number(b === values.turn) - Number(a === values.turn));
     for (const order of [columns, [...columns].reverse()])

@@ -1,4 +1,4 @@
-/** Why a position is won or lost, as the call `explain` tells it: by its parts, by its row, by a line of play. */
+/** Why a position is won or lost, by the call `explain`: by its parts, by its row, by a line of play. */
 
 import type { Explanation, NimberPart, ValuedPart } from "../api";
 import { h, scrolling } from "../dom";
@@ -15,7 +15,7 @@ import { picture } from "./picture";
 import { patience, statusText, Task } from "./task";
 import { explained } from "./terms";
 
-/** Of a longer line only so many moves are told at first. */
+/** Of a longer line only so many moves are listed at first. */
 const fewMoves = 12;
 /** Of larger nimbers no binary columns are shown. */
 const mostBits = 16;
@@ -129,8 +129,8 @@ function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTML
   const words = [h("p", {}, ...explained(heading))];
   if (evening) {
     const short = notation(scene, [evening.place]).get(evening.place);
-    const told = short ? `${short} (${evening.tell})` : capital(evening.tell);
-    words.push(h("p", { class: "evening", data: { testid: "evening" } }, told));
+    const inWords = short ? `${short} (${evening.tell})` : capital(evening.tell);
+    words.push(h("p", { class: "evening", data: { testid: "evening" } }, inWords));
   }
   return [
     ...words,
@@ -309,7 +309,7 @@ function byLine({ line, line_end: end, final_scores: final }: Explanation, names
     `Show all ${grouped(line.length)} moves`,
   );
   return present([
-    h("p", {}, "Best play, in which whoever loses resists as long as possible:"),
+    h("p", {}, "Best play by both sides; the loser resists as long as possible:"),
     list,
     line.length > fewMoves && more,
     h("p", { data: { testid: "line-end" } }, `${ends}${score}`),
