@@ -1,5 +1,5 @@
-// `explain`: why a position is won or lost, as far as there is a theory: by its independent parts, by
-// the rows before its own, and by a line of best play.
+// `explain`: why a position is won or lost, as far as there is a theory: by its independent parts,
+// by the rows before its own, and by a line of best play.
 
 #include <algorithm>
 #include <cstddef>
@@ -62,12 +62,14 @@ void add_repeated(Datum::Object& object, std::uint64_t row, const std::optional<
 }
 
 /// Finds and adds the proved period of the rows or of the nimbers of heaps; returns it, unless it
-/// has a saltus.
-std::optional<Period> explain_period(Explained& explained, const SolverChoice& choice) {
+/// has a saltus. `largest` is the row or the largest heap of the position: where a row costs as
+/// much as in a game that splits heaps into many parts, the search goes on little beyond it.
+std::optional<Period> explain_period(Explained& explained, const SolverChoice& choice,
+                                     std::uint64_t largest) {
   constexpr std::uint64_t most_rows = 50'000;
   if (!open_able<FindsPeriods>(*explained.asked.problem, choice)) return std::nullopt;
   Limits limits = explained.limits;
-  limits.positions = most_rows;
+  limits.positions = std::min(largest, most_rows / 3) * 3 + 1;
   const auto sequences = explained.context.sessions.run(
       *explained.asked.problem, "period",
       [&] { return open_for_periods(*explained.asked.problem, choice); },
@@ -115,10 +117,17 @@ NimberParts nimber_parts(Session& session, std::uint64_t position,
   return found;
 }
 
+std::uint64_t largest_heap(const Walk& walk) {
+  const auto* const rules = walk.positions().ability<KnowsHeapRules>();
+  const auto heaps = rules == nullptr ? std::vector<std::uint64_t>() : rules->heaps(walk.number());
+  return heaps.empty() ? 0 : std::ranges::max(heaps);
+}
+
 /// Adds the nimbers of the parts and of their sum, and a move after which the sum is 0. Adds
 /// nothing if play can return to a position, so that there are no nimbers.
 void explain_by_nimbers(Explained& explained) try {
-  const std::optional<Period> period = explain_period(explained, by_nimber);
+  const std::optional<Period> period =
+      explain_period(explained, by_nimber, largest_heap(explained.asked.walk()));
   struct Report {
     Status status = Status::complete;
     Datum::Object members{};
@@ -204,7 +213,7 @@ void explain_by_rows(Explained& explained) {
     explained.stop_at(status);
     if (status != Status::complete) return;
   }
-  const std::optional<Period> period = explain_period(explained, by_outcome);
+  const std::optional<Period> period = explain_period(explained, by_outcome, row);
   std::size_t column = 0;
   while (column + 1 < rows.columns() && rows.position(row, column) != walk.number()) ++column;
   Datum::Object object{{"name", rows.row_name()},

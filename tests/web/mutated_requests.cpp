@@ -133,11 +133,12 @@ std::vector<Request> valid_requests() {
     };
     add("describe", {});
     add("random", {{"size", 6}, {"seed", 1}});
-    for (const char* const call : {"values", "value", "solve", "compare", "graph"})
+    for (const char* const call : {"values", "value", "solve", "compare", "graph", "explain"})
       add(call, {{"problem", problem}, {"moves", moves}});
     add("position", {{"problem", problem}, {"moves", moves}, {"most", 20}, {"values", true}});
     add("solve", {{"problem", problem}, {"tell", "all"}, {"seconds", 0.5}, {"memory", 100'000}});
     add("graph", {{"problem", problem}, {"most", 20}, {"threads", 1}});
+    add("puzzle", {{"problem", problem}, {"level", "medium"}, {"seed", 3}});
     add("play", {{"problem", problem}, {"moves", moves}, {"player", "random"}, {"seed", 3}});
     add("analyze", {{"problem", problem}, {"scope", "reachable"}});
     add("chart", {{"problem", rules}, {"from", 0}, {"to", 8}, {"show", "outcome"}});

@@ -71,6 +71,7 @@ class Requests {
       ask("value", fields, {{"moves", line}, {"notation", "unicode"}, {"brief", 100}});
     if (number % 16 == 3) ask("graph", fields, {{"most", 50}});
     if (number % 16 == 4) ask("compare", fields, {});
+    if (number % 16 == 7) ask("explain", fields, {{"moves", line}});
     if (number % 256 == 5) ask("analyze", fields, {{"scope", "reachable"}});
     if (number % 64 != 6) return;
     const Datum::Object rules = problem->to_datum(Scope::rules);

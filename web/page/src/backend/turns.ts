@@ -13,7 +13,7 @@ export function isCheap({ call, values }: JsonObject): boolean {
 
 /** Whether a view makes a call by itself; it is then made only while the page is seen. */
 export function isAutomatic(request: JsonObject): boolean {
-  return !isCheap(request) && ["position", "values", "value", "play"].includes(String(request.call));
+  return !isCheap(request) && ["position", "values", "value", "play", "explain"].includes(String(request.call));
 }
 
 /** Makes a call while the page is seen: when it gets hidden the call ends, to be made again later. */

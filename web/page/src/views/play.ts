@@ -236,6 +236,7 @@ export class PlayView implements GameView {
     } else if (this.position) {
       this.askLine();
       this.draw(this.position);
+      this.explain();
       this.programs.schedule();
     }
     this.undoButton.ariaKeyShortcuts = app.settings.shortcuts ? "U" : null;
@@ -321,6 +322,7 @@ export class PlayView implements GameView {
     }
     if (this.wanted !== wanted) return;
     this.askLine();
+    this.explain();
     // Last, since it is what takes longest.
     if (this.showsValues() && !waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
     this.programs.schedule();
@@ -394,7 +396,6 @@ export class PlayView implements GameView {
     );
     this.list.draw(position, moves, waits);
     if (!values || position.result !== null) this.why.clear();
-    else if (this.solved && this.isShown()) this.why.explain(this.looked, position.scene, this.names);
     this.players.update(this.names);
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
@@ -417,7 +418,15 @@ export class PlayView implements GameView {
     return button("Reveal the values", "reveal", () => {
       this.revealedAt = stringify(atPosition(this.looked));
       if (this.position) this.draw(this.position);
+      this.explain();
     });
+  }
+
+  /** Says why the position shown has its value, if that is known and seen. */
+  private explain(): void {
+    const { position } = this;
+    if (!position || position.result !== null || !this.solved || !this.isShown() || !this.showsValues()) return;
+    this.why.explain(this.looked, position.scene, this.names);
   }
 
   private nameOf(player: number): string {
