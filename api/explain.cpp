@@ -159,9 +159,7 @@ void explain_by_nimbers(Explained& explained) try {
 }
 
 /// Adds the canonical values of the parts of a partizan position, and of their sum.
-void explain_by_values(Explained& explained) {
-  constexpr std::size_t most_characters = 60;
-  const ValueStyle style{Notation::cgsuite, most_characters};
+void explain_by_values(Explained& explained, const ValueStyle& style) {
   ValueSession& session = explained.context.values.hold(*explained.asked.problem);
   const Walk walk = explained.asked.walk(session.positions);
   const std::vector<std::uint64_t> components = session.positions->components(walk.number());
@@ -254,11 +252,12 @@ void explain_by_line(Explained& explained) {
 
 Datum explain(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
+  const ValueStyle style = style_of(request);
   Explained explained{context, asked, request.last_limits(context.limits).started()};
   const Walk walk = asked.walk();
   const GameGraph& positions = walk.positions();
   if (positions.ability<PartizanGameGraph>() != nullptr)
-    explain_by_values(explained);
+    explain_by_values(explained, style);
   else if (positions.ability<Rows>() != nullptr)
     explain_by_rows(explained);
   else if (positions.are_impartial())

@@ -35,7 +35,7 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
              "Domineering\", Theoretical Computer Science 230 (2000): who wins boards to 8 by 8",
              "N. Bullock, \"Domineering: solving large combinatorial search spaces\", ICGA Journal "
              "25 (2002)"},
-        .example = {"--board", "...#./.#.../..#../#...."},
+        .example = {"--board", "...#./..##./.#.##/#..##"},
         .also = {"crosscram"},
         .idea = "hot games",
     };

@@ -87,7 +87,7 @@ for (const { suffix, options } of pages) {
     await explorer.id("thermograph").waitFor();
     await explorer.page.locator(".task").waitFor({ state: "detached" });
     if (!(await explorer.id("why").getAttribute("open"))) await explorer.id("why").evaluate((why) => (why.open = true));
-    await explorer.id("value-table").waitFor();
+    await explorer.id("best-line").waitFor();
     await explorer.picture(`value-${suffix}`, { fullPage: true });
     await findNoFault(explorer, "a canonical value");
     await explorer.id("edit").click();

@@ -22,6 +22,8 @@ export interface Tool {
 export interface Editing {
   /** The parts as they are drawn while they are edited. */
   parts: Part[];
+  /** What a click does. */
+  hint: string;
   /** Of what is chosen before a click; none where a click says all. */
   tools: Tool[];
   /** The places that can be clicked, each with the fields that change. */
@@ -35,11 +37,12 @@ const mostTokens = 60;
 
 /** How a position can be edited; nothing where none of its parts can. */
 export function editing(parts: Part[], values: JsonObject, fields: EditedField[]): Editing | undefined {
-  const found: Editing = { parts: [], tools: [], places: new Map() };
+  const found: Editing = { hint: "", parts: [], tools: [], places: new Map() };
   for (const part of parts) {
     const one = editingOf(part, values, fields);
     found.parts.push(...(one?.parts ?? [part]));
     if (!one) continue;
+    found.hint = one.hint;
     found.tools.push(...one.tools.filter(({ key }) => !found.tools.some((tool) => tool.key === key)));
     for (const [place, change] of one.places) found.places.set(place, change);
     const [before, drag] = [found.drag, one.drag];
@@ -123,6 +126,7 @@ function ofBoard(part: BoardPart, values: JsonObject, fields: EditedField[]): Ed
     ),
   );
   return {
+    hint: "A click puts the man that is chosen, or takes one like it; dragging moves a man.",
     parts: [part],
     tools: letters.map((letter) => ({ key: letter, name: names.get(letter)! })),
     places,
@@ -146,7 +150,12 @@ function ofBar(part: BoardPart, values: JsonObject): Editing | undefined {
   part.rows.forEach((row, y) =>
     [...row].forEach((_, x) => places.set(`${part.id}/${x},${y}`, () => ({ [name]: to(y, x < lengths[y]! ? x : x + 1) }))),
   );
-  return { parts: [{ ...part, rows: part.rows.map((row) => row.replaceAll("#", ".")) }], tools: [], places };
+  return {
+    hint: "A click bites off what lies to the right and below, or adds what is missing.",
+    parts: [{ ...part, rows: part.rows.map((row) => row.replaceAll("#", ".")) }],
+    tools: [],
+    places,
+  };
 }
 
 /** A die shows the face that is clicked beside it. */
@@ -154,7 +163,12 @@ function ofDie(part: DiePart, values: JsonObject): Editing | undefined {
   const name = Object.keys(values).find((name) => values[name] === part.top);
   if (name === undefined) return undefined;
   const faces = [1, 2, 3, 4, 5, 6].filter((face) => face !== part.top && face !== 7 - part.top);
-  return { parts: [part], tools: [], places: new Map(faces.map((face) => [`${part.id}/${face}`, () => ({ [name]: face })])) };
+  return {
+    hint: "A click puts that face on top.",
+    parts: [part],
+    tools: [],
+    places: new Map(faces.map((face) => [`${part.id}/${face}`, () => ({ [name]: face })])),
+  };
 }
 
 /** Whether a field may have a letter; where it says nothing of that, one without cells only if it has some. */
@@ -183,6 +197,7 @@ function ofRow(part: RowPart, values: JsonObject, fields: EditedField[]): Editin
   const field = fields.find(({ name, characters }) => values[name] === text && characters !== "");
   if (!field || part.items.some((item) => item.length !== 1)) return undefined;
   return {
+    hint: "A click puts the character that is chosen.",
     parts: [part],
     tools: [...field.characters].map((key) => ({ key, name: key })),
     places: new Map(
@@ -232,6 +247,7 @@ function ofHeaps(part: HeapsPart | PinsPart, sizes: Whole[], values: JsonObject)
       });
   });
   return {
+    hint: "A click leaves the tokens before it; the dashed ones add a token, or a heap.",
     parts: [part.kind === "pins" ? { ...part, lengths: grown, ghosts: true } : { ...part, sizes: grown, ghosts: true }],
     tools: [],
     places,
@@ -248,6 +264,7 @@ function ofNumbers(places: string[], field: string, numbers: Whole[], parts: Par
   const put = (index: number, tool: string) =>
     numbers.map((number, other) => (other === index ? Math.max(0, Number(number) + (tool === "less" ? -1 : 1)) : number));
   return {
+    hint: "A click makes a number one more or one less.",
     parts,
     tools: [
       { key: "less", name: "one less" },
@@ -304,7 +321,7 @@ function ofBoxes(part: BoxesPart, values: JsonObject): Editing | undefined {
           [field]: drawn.includes(number) ? drawn.filter((one) => one !== number) : [...drawn, number].sort((a, b) => a - b),
         }));
       }
-  return { parts: [part], tools: [], places };
+  return { hint: "A click draws a line, or takes it away.", parts: [part], tools: [], places };
 }
 
 // Pictures
@@ -315,6 +332,7 @@ function ofPicture(part: PicturePart, values: JsonObject): Editing | undefined {
   const edges = value.split(",");
   if (edges.length !== part.edges.length) return undefined;
   return {
+    hint: "A click gives an edge the colour that is chosen.",
     parts: [part],
     tools: [
       { key: "b", name: "blue" },
@@ -356,7 +374,8 @@ function ofPoints(part: GraphPart, values: JsonObject, fields: EditedField[]): E
     if (part.nodes.some((_, index) => (letterAt(index) === ".") === stands(index) || letterAt(index) === undefined)) continue;
     const put = (rows: string[], index: number, letter: string) => withCell(rows, at[index]!.x, at[index]!.y, letter);
     return {
-      parts: [part],
+      hint: "A click puts the man that is chosen, or takes one like it; dragging moves a man.",
+    parts: [part],
       tools: [{ key: ".", name: "empty" }, ...men.map(([letter, name]) => ({ key: letter!, name }))],
       places: new Map(
         part.nodes.map((_, index) => [
@@ -385,6 +404,7 @@ function ofTokens(part: GraphPart, values: JsonObject): Editing | undefined {
   const known = fields.filter((field): field is NonNullable<typeof field> => field !== undefined);
   if (known.length === 0) return undefined;
   return {
+    hint: "A click puts the chosen token there.",
     parts: [part],
     tools: known.map(({ key }) => ({ key, name: key })),
     places: new Map(

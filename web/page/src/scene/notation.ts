@@ -22,6 +22,13 @@ export function notation(parts: Part[], places: string[]): Map<string, string> {
   return found;
 }
 
+/** A move in short where its words count heaps, else in words. */
+export function named(parts: Part[], move: { tell: string; place: string }): string {
+  const part = parts.find((one) => "id" in one && move.place.startsWith(`${one.id}/`));
+  const counts = part?.kind === "heaps" || part?.kind === "pins";
+  return (counts && notation(parts, [move.place]).get(move.place)) || move.tell;
+}
+
 function shortOf(part: Part, where: Where): string | undefined {
   switch (part.kind) {
     case "heaps":

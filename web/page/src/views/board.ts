@@ -126,6 +126,11 @@ export class Board {
       ...buttons.filter(({ cell }) => cell === undefined || !isInGrid.has(cell)).map(({ element }) => element),
     );
     this.element.replaceChildren(image);
+    const longest = Math.max(0, ...[...this.spots.values()].map(({ steps }) => steps?.length ?? 0));
+    if (longest > 1 && this.picked.steps > 0) {
+      const words = `Click ${this.picked.steps + 1} of ${longest + 1}: choose the next place.`;
+      this.element.append(h("p", { class: "step-hint", role: "status" }, words));
+    }
     const first = this.targets()[0];
     if (first) first.setAttribute("tabindex", "0");
   }

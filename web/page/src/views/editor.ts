@@ -55,7 +55,7 @@ export class Editor {
   }
 
   private redraw(): void {
-    const { parts, places, tools, drag } = this.editing!;
+    const { hint, parts, places, tools, drag } = this.editing!;
     if (!tools.some(({ key }) => key === this.tool)) this.tool = tools[1]?.key ?? "";
     const focused = this.element.querySelector<SVGGElement>("g:focus")?.dataset.place;
     const drawn = drawScene(parts, [...places.keys()], this.element.clientWidth - 24);
@@ -94,7 +94,7 @@ export class Editor {
       ...targets,
     );
     this.fault.replaceChildren();
-    this.element.replaceChildren(this.tools, image, this.fault);
+    this.element.replaceChildren(h("p", { class: "quiet" }, hint), this.tools, image, this.fault);
     if (focused !== undefined) targets.find(({ dataset }) => dataset.place === focused)?.focus();
   }
 

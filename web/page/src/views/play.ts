@@ -392,7 +392,7 @@ export class PlayView implements GameView {
       this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.shown.textContent = position.show;
     this.banner.replaceChildren(
-      ...(values ? verdict(position, nameOf, this.unit, bestMove(moves)) : [this.hiddenValues()]),
+      ...(values ? verdict(position, nameOf, this.unit, bestMove(moves, position.scene)) : [this.hiddenValues()]),
     );
     this.list.draw(position, moves, waits);
     if (!values || position.result !== null) this.why.clear();

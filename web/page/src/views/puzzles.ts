@@ -3,6 +3,7 @@
 import type { Position, Puzzle } from "../api";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
+import { named } from "../scene/notation";
 import { grouped } from "../scene/shape";
 import { atPosition, type Looked } from "./page";
 import { button } from "./programs";
@@ -62,18 +63,23 @@ export class Puzzles {
       this.end("Right:");
       return true;
     }
-    const tell = this.asker.position()?.moves.find((one) => stringify(one.move) === stringify(move))?.tell ?? "";
-    this.words.textContent = `Not this one (${tell}). Look again.`;
+    this.words.textContent = `Not this one (${this.nameOf(stringify(move))}). Look again.`;
     return false;
   }
 
   private end(words: string): void {
-    const move = this.shown?.move;
-    const tell = this.asker.position()?.moves.find((one) => stringify(one.move) === move)?.tell ?? "";
+    const name = this.nameOf(this.shown?.move);
     this.shown = undefined;
     this.giveUp.hidden = true;
-    this.words.textContent = `${words} ${tell}.`;
+    this.words.textContent = `${words} ${name}.`;
     this.asker.redraw();
+  }
+
+  /** The name of a move of the position shown, which is given in writing. */
+  private nameOf(written: string | undefined): string {
+    const position = this.asker.position();
+    const move = position?.moves.find((one) => stringify(one.move) === written);
+    return position && move ? named(position.scene, move) : "";
   }
 
   private async ask(): Promise<void> {
@@ -99,5 +105,6 @@ export class Puzzles {
     this.words.textContent = `Find the only one of ${grouped(found.move_count ?? 0)} moves that ${goal}.`;
     this.giveUp.hidden = false;
     app.go(to);
+    scrollTo({ top: 0 });
   }
 }

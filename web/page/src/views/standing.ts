@@ -2,6 +2,7 @@
 
 import type { Move, Position } from "../api";
 import { h } from "../dom";
+import { named } from "../scene/notation";
 import { ownersIn, type Part } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { capital, isBest, isKnown, marks, type Unit, valueText } from "../values";
@@ -31,11 +32,11 @@ function over(words: string): HTMLElement {
 }
 
 /** The first of the best moves in words, where values are known and not all moves are as good. */
-export function bestMove(moves: Move[]): string {
+export function bestMove(moves: Move[], scene: Part[]): string {
   const [first, ...others] = moves;
   if (!first || !isKnown(first)) return "";
   if (others.length > 0 && others.every((move) => isBest(move, moves))) return "";
-  return first.tell;
+  return named(scene, first);
 }
 
 /** The value of the position, as far as it is known, and what limit kept it from being known. */

@@ -17,6 +17,8 @@ import { explained } from "./terms";
 
 /** Of a longer line only so many moves are listed at first. */
 const fewMoves = 12;
+/** The most characters of a value. */
+const fewCharacters = 60;
 /** Of larger nimbers no binary columns are shown. */
 const mostBits = 16;
 
@@ -80,7 +82,7 @@ export class WhyPanel {
   private async ask(): Promise<void> {
     const looked = this.looked;
     if (!looked || !this.element.open) return;
-    const request = { ...atPosition(looked), ...looked.app.limits() };
+    const request = { ...atPosition(looked), notation: "unicode", brief: fewCharacters, ...looked.app.limits() };
     const wanted = stringify(request);
     if (wanted === this.asked) return;
     this.asked = wanted;
@@ -129,14 +131,24 @@ function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTML
   const words = [h("p", {}, ...explained(heading))];
   if (evening) {
     const short = notation(scene, [evening.place]).get(evening.place);
-    const inWords = short ? `${short} (${evening.tell})` : capital(evening.tell);
-    words.push(h("p", { class: "evening", data: { testid: "evening" } }, inWords));
+    words.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capital(evening.tell)));
   }
   return [
     ...words,
     nimberTable(now, "Now", nimber),
     ...(evening ? [nimberTable(evening.parts, "After this move", 0)] : []),
-    ...(isSum || nimber == 0 ? [] : [h("p", { class: "quiet" }, "A move to nimber 0 leaves the opponent without a good answer.")]),
+    ...(nimber == 0
+      ? []
+      : [
+          h(
+            "p",
+            { class: "quiet" },
+            "A lit column has an odd number of ones. After this move every column is even: whatever the opponent does makes one odd, and you make it even again.",
+          ),
+        ]),
+    ...(now.some((part) => part.heap !== undefined && part.heap != part.nimber)
+      ? [h("p", { class: "quiet" }, ...explained("The nimber of a part is the least number that is the nimber of none of its options."))]
+      : []),
   ];
 }
 
@@ -206,25 +218,34 @@ function drawnPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
 function byValues({ sum, parts }: Explanation): HTMLElement[] {
   if (!sum) return [];
   const all = parts as ValuedPart[];
-  const value = all.length > 1 ? `The parts add up to ${sum.value}` : `The value is ${sum.value}`;
-  const row = (head: HTMLElement | string, { value, temperature }: Omit<ValuedPart, "scene" | "show">, style?: string) =>
-    h("tr", { class: style }, h("th", { scope: "row" }, head), h("td", {}, value), h("td", { class: "figure" }, temperature ?? ""));
-  return [
-    h("p", {}, ...explained(`${value}, of outcome class ${classes[sum.outcome]}.`)),
-    scrolling(
-      "Independent parts",
-      h(
-        "table",
-        { class: "bits", data: { testid: "value-table" } },
-        h(
-          "thead",
-          {},
-          h("tr", {}, h("th", { scope: "col" }, "Part"), h("th", { scope: "col" }, "Value"), h("th", { scope: "col", class: "figure" }, ...explained("Temperature"))),
-        ),
-        h("tbody", {}, ...all.map((part) => row(drawnPart(part), part)), ...(all.length > 1 ? [row("Sum", sum, "sum")] : [])),
-      ),
+  const [letter, ...words] = classes[sum.outcome].split(": ");
+  const value = all.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
+  return present([
+    h("p", {}, ...explained(`${capital(words.join(": "))} (outcome class ${letter}): ${value}.`)),
+    all.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
+    all.length > 1 && valueTable(all, sum),
+  ]);
+}
+
+function valueTable(parts: ValuedPart[], sum: Omit<ValuedPart, "scene" | "show">): HTMLElement {
+  const row = (head: HTMLElement | string, { value, temperature }: typeof sum, style?: string) =>
+    h(
+      "tr",
+      { class: style },
+      h("th", { scope: "row" }, head),
+      h("td", {}, value),
+      h("td", { class: "figure" }, temperature ?? ""),
+    );
+  const head = ["Part", "Value", "Temperature"].map((name) => h("th", { scope: "col" }, ...explained(name)));
+  return scrolling(
+    "Independent parts",
+    h(
+      "table",
+      { class: "bits", data: { testid: "value-table" } },
+      h("thead", {}, h("tr", {}, ...head)),
+      h("tbody", {}, ...parts.map((part) => row(drawnPart(part), part)), row("Sum", sum, "sum")),
     ),
-  ];
+  );
 }
 
 // Rows
@@ -244,7 +265,7 @@ function byChart({ chart }: Explanation): HTMLElement[] {
       h(
         "table",
         { class: "heat why-chart", data: { testid: "why-chart" } },
-        h("caption", {}, "The winning move of each position; ▼ is lost"),
+        h("caption", {}, "A winning move for the player on move; ▼: he loses"),
         h("thead", {}, h("tr", {}, h("th", { scope: "col" }, name), ...columns.map((one) => h("th", { scope: "col" }, one)))),
         h(
           "tbody",
@@ -286,14 +307,10 @@ function byLine({ line, line_end: end, final_scores: final }: Explanation, names
   const list = h("ol", { class: "best-line", data: { testid: "best-line" } });
   const show = (count: number) =>
     list.replaceChildren(
-      ...line.slice(0, count).map(({ tell, player }) =>
-        h(
-          "li",
-          {},
-          h("span", { class: `swatch ${player === 0 ? "first" : "second"}`, role: "img", "aria-label": playerName(player, names) }),
-          ` ${tell}`,
-        ),
-      ),
+      ...line.slice(0, count).map(({ tell, player }, ply) => {
+        const again = ply > 0 && line[ply - 1]!.player === player ? " (moves again)" : "";
+        return h("li", {}, swatch(player, names), ` ${tell}${again}`);
+      }),
     );
   show(fewMoves);
   const more = h(
@@ -309,9 +326,15 @@ function byLine({ line, line_end: end, final_scores: final }: Explanation, names
     `Show all ${grouped(line.length)} moves`,
   );
   return present([
-    h("p", {}, "Best play by both sides; the loser resists as long as possible:"),
+    h("p", {}, `Best play by both sides; the loser ${final ? "loses by as little" : "resists as long"} as possible:`),
+    h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player, names), ` ${playerName(player, names)} `])),
     list,
     line.length > fewMoves && more,
     h("p", { data: { testid: "line-end" } }, `${ends}${score}`),
   ]);
+}
+
+function swatch(player: number, names: (string | undefined)[]): HTMLElement {
+  const style = `swatch ${player === 0 ? "first" : "second"}`;
+  return h("span", { class: style, role: "img", "aria-label": playerName(player, names) });
 }
