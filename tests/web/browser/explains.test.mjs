@@ -52,8 +52,8 @@ test("every family has its reason", async () => {
     await explorer.id(part).first().waitFor();
     assert.match(await why.textContent(), words, game);
   };
-  await reason("kayles", { heaps: [100, 5] }, "nimber-table", /heap of 100, like 76.*period 12 .*proved/);
-  await reason("subtraction", { set: [1, 3, 4], heaps: [20] }, "nimber-table", /like 6.*period 7/);
+  await reason("kayles", { heaps: [100, 5] }, "nimber-table", /heap of 100, repeats 76.*period 12 .*proved/);
+  await reason("subtraction", { set: [1, 3, 4], heaps: [20] }, "nimber-table", /repeats 6.*period 7/);
   await reason("stones", { max_take: 3, pile: 1001 }, "residue", /Row 1001 repeats row \d+\./);
   await reason("tip", { total: 16, face: 1 }, "why-chart", /lit cell is this position\. The move 4/);
   assert.deepEqual(await explorer.id("why-chart").locator("td.lit").allTextContents(), ["4"]);
@@ -92,7 +92,7 @@ test("a puzzle hides its values, refuses other moves, and confirms the right one
     await explorer.atPly(0);
     await explorer.id("puzzle-level").selectOption(level);
     await explorer.id("puzzle").click();
-    await explorer.page.waitForFunction(() => /Find the only/.test(document.querySelector("[data-testid=puzzle-text]").textContent));
+    await explorer.page.waitForFunction(() => /Find the one move/.test(document.querySelector("[data-testid=puzzle-text]").textContent));
     const { problem, moves } = explorer.address();
     await explorer.atPly(moves.length, false);
     assert.equal(await explorer.page.locator("main [data-outcome]").count(), 0, "no value is seen");
@@ -249,5 +249,24 @@ test("a board is a grid for those who hear it, and the last move is announced", 
   await board.getByRole("gridcell", { name: "b3: empty" }).getByRole("button").click();
   await explorer.atPly(1);
   assert.match(await explorer.id("position-text").textContent(), /^First player \(o\): .*b3/);
+  await explorer.close();
+});
+
+test("each player has the colour of the own pieces, whoever begins", async () => {
+  const explorer = await Explorer.open(browser, pageFile);
+  const swatches = () => explorer.id("whose").locator(".swatch").evaluateAll((all) => all.map((one) => one.classList.contains("first")));
+  for (const [game, problem, isFirst] of [
+    ["connect-four", { width: 5, height: 4, moves: "33" }, true],
+    ["connect-four", { width: 5, height: 4, moves: "333" }, false],
+    ["chess-ending", { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 w - -" }, true],
+    ["chess-ending", { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 b - -" }, false],
+    ["hackenbush", { edges: "0-1b,0-2r", turn: "red" }, false],
+    ["mu-torere", { board: "xox/x.x/ooo", turn: "o" }, false],
+    ["dao", { size: 3 }, true],
+  ]) {
+    await explorer.show(game, problem);
+    await explorer.atPly(0);
+    assert.deepEqual(await swatches(), [isFirst, !isFirst], `${game} ${JSON.stringify(problem)}`);
+  }
   await explorer.close();
 });

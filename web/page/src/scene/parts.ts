@@ -140,13 +140,32 @@ function ownerAt(owner: Owner, player: number): Owner {
   return (owner === "mover") === (player === 0) ? "first" : "second";
 }
 
+/** What belongs to somebody: the pieces that stand on boards, tokens, and the edges of pictures. */
+function owned(parts: Part[]): { owner: Owner; name: string }[] {
+  return parts.flatMap((part): { owner: Owner; name: string }[] => {
+    if (part.kind === "graph") return part.tokens;
+    if (part.kind === "picture") return part.edges;
+    if (part.kind !== "board") return [];
+    return part.pieces.filter(({ letter }) => part.rows.some((row) => row.includes(letter)));
+  });
+}
+
 /** Whether the scene has pieces of either player, whose colours tell them apart. */
 export function ownersIn(parts: Part[]): boolean {
-  const owners = parts.flatMap((part): Owner[] => {
-    if (part.kind === "graph") return part.tokens.map(({ owner }) => owner);
-    if (part.kind !== "board") return [];
-    const isThere = ({ letter }: Piece) => part.rows.some((row) => row.includes(letter));
-    return part.pieces.filter(isThere).map(({ owner }) => owner);
-  });
-  return owners.some((owner) => owner !== "nobody");
+  return owned(parts).some(({ owner }) => owner !== "nobody");
+}
+
+/**
+ * The owner whose colour each player has. Positions may begin with the other player's turn: then the names
+ * of the players say whose the pieces are, such as "White" of a "white king".
+ */
+export function coloursOf(parts: Part[], names: (string | undefined)[]): ["first" | "second", "first" | "second"] {
+  const words = (text: string) => text.toLowerCase().split(/\W+/);
+  for (const player of [0, 1]) {
+    const name = names[player]?.toLowerCase();
+    const own = name && owned(parts).find((one) => words(one.name).includes(name));
+    if (own && own.owner === (player === 0 ? "second" : "first")) return ["second", "first"];
+    if (own && (own.owner === "first" || own.owner === "second")) break;
+  }
+  return ["first", "second"];
 }

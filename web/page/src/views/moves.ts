@@ -110,7 +110,7 @@ export class MoveList {
         onpointerenter: () => this.actions.look(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
-      h("span", { class: short ? "tell short" : "tell", "aria-hidden": short ? "true" : undefined }, short ?? move.tell),
+      h("span", { class: short ? (short.length > longShort + 1 ? "tell short long" : "tell short") : "tell", "aria-hidden": short ? "true" : undefined }, short ?? move.tell),
       short && h("span", { class: "hidden" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "hidden" }, value),

@@ -324,7 +324,8 @@ export class PlayView implements GameView {
     this.askLine();
     this.explain();
     // Last, since it is what takes longest.
-    if (this.showsValues() && !waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
+    if (!this.showsValues()) this.canonical?.clear();
+    else if (!waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
     this.programs.schedule();
   }
 
@@ -386,8 +387,10 @@ export class PlayView implements GameView {
     const scene = settled(position.scene, position);
     this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
     this.editor.draw(position, this.looked);
-    this.legend.replaceChildren(...owners(scene, nameOf));
-    this.legend.classList.toggle("discs", scene.some((part) => part.kind === "board" && part.holes));
+    this.legend.replaceChildren(...owners(scene, this.names, nameOf));
+    const isUpright = scene.some((part) => part.kind === "board" && part.holes);
+    const isPicture = scene.some((part) => part.kind === "picture");
+    this.element.dataset.colours = isUpright ? "discs" : isPicture ? "edges" : "";
     if (position.scene.length === 0)
       this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.shown.textContent = position.show;
@@ -426,7 +429,7 @@ export class PlayView implements GameView {
   private explain(): void {
     const { position } = this;
     if (!position || position.result !== null || !this.solved || !this.isShown() || !this.showsValues()) return;
-    this.why.explain(this.looked, position.scene, this.names);
+    this.why.explain(this.looked, position, this.names);
   }
 
   private nameOf(player: number): string {

@@ -102,7 +102,7 @@ export class Puzzles {
       move: stringify(found.move),
     };
     const goal = found.outcome === "draw" ? "does not lose" : "wins";
-    this.words.textContent = `Find the only one of ${grouped(found.move_count ?? 0)} moves that ${goal}.`;
+    this.words.textContent = `Find the one move of ${grouped(found.move_count ?? 0)} that ${goal}.`;
     this.giveUp.hidden = false;
     app.go(to);
     scrollTo({ top: 0 });

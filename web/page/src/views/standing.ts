@@ -3,7 +3,7 @@
 import type { Move, Position } from "../api";
 import { h } from "../dom";
 import { named } from "../scene/notation";
-import { ownersIn, type Part } from "../scene/parts";
+import { coloursOf, ownersIn, type Part } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { capital, isBest, isKnown, marks, type Unit, valueText } from "../values";
 import { statusText } from "./task";
@@ -67,9 +67,13 @@ export function verdict(
 }
 
 /** Whose pieces have which colour, where the scene has such. */
-export function owners(scene: Part[], nameOf: (player: number) => string): HTMLElement[] {
+export function owners(
+  scene: Part[],
+  names: (string | undefined)[],
+  nameOf: (player: number) => string,
+): HTMLElement[] {
   if (!ownersIn(scene)) return [];
-  const swatch = (player: number) =>
-    h("span", { class: `swatch ${player === 0 ? "first" : "second"}`, "aria-hidden": "true" });
+  const colours = coloursOf(scene, names);
+  const swatch = (player: number) => h("span", { class: `swatch ${colours[player]}`, "aria-hidden": "true" });
   return [0, 1].map((player) => h("span", { class: "line" }, swatch(player), capital(nameOf(player))));
 }

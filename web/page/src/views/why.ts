@@ -1,11 +1,11 @@
 /** Why a position is won or lost, by the call `explain`: by its parts, by its row, by a line of play. */
 
-import type { Explanation, NimberPart, ValuedPart } from "../api";
+import type { Explanation, NimberPart, Position, ValuedPart } from "../api";
 import { h, scrolling } from "../dom";
 import { stringify } from "../json";
 import type { Whole } from "../place";
 import { notation } from "../scene/notation";
-import type { Part } from "../scene/parts";
+import { coloursOf, type Part, settled } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { capital, marks, playerName } from "../values";
 import { classes } from "./canonical";
@@ -28,7 +28,7 @@ export class WhyPanel {
   private readonly task: Task;
   /** What is to be explained, once the panel is open. */
   private looked: Looked | undefined;
-  private scene: Part[] = [];
+  private position: Position | undefined;
   private names: (string | undefined)[] = [];
   private asked = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,10 +56,10 @@ export class WhyPanel {
   }
 
   /** Explains the position of the address, now or when the panel is opened. */
-  explain(looked: Looked, scene: Part[], names: (string | undefined)[]): void {
+  explain(looked: Looked, position: Position, names: (string | undefined)[]): void {
     clearTimeout(this.timer);
     this.looked = looked;
-    this.scene = scene;
+    this.position = position;
     this.names = names;
     this.element.hidden = false;
     void this.ask();
@@ -80,8 +80,8 @@ export class WhyPanel {
   }
 
   private async ask(): Promise<void> {
-    const looked = this.looked;
-    if (!looked || !this.element.open) return;
+    const { looked, position } = this;
+    if (!looked || !position || !this.element.open) return;
     const request = { ...atPosition(looked), notation: "unicode", brief: fewCharacters, ...looked.app.limits() };
     const wanted = stringify(request);
     if (wanted === this.asked) return;
@@ -102,11 +102,11 @@ export class WhyPanel {
     const limit = statusText(found.status);
     this.content.replaceChildren(
       ...present([
-        ...byNimbers(found, this.scene),
+        ...byNimbers(found, position.scene),
         ...byValues(found),
         ...byChart(found),
         found.period && found.period.saltus == 0 && h("p", { class: "quiet" }, ...explained(periodText({ ...found.period, proved: true }))),
-        ...byLine(found, this.names),
+        ...byLine(found, position, this.names),
         limit !== "" && h("p", { class: "notice", role: "status" }, limit),
       ]),
     );
@@ -147,7 +147,7 @@ function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTML
           ),
         ]),
     ...(now.some((part) => part.heap !== undefined && part.heap != part.nimber)
-      ? [h("p", { class: "quiet" }, ...explained("The nimber of a part is the least number that is the nimber of none of its options."))]
+      ? [h("p", { class: "quiet" }, ...explained("The nimber of a part is the least number that no move in it leads to."))]
       : []),
   ];
 }
@@ -203,7 +203,7 @@ function partName(part: NimberPart): HTMLElement | string {
     return `strip of ${grouped(drawn.lengths[0] ?? 0)}`;
   if (part.heap !== undefined) {
     const repeats = part.repeats !== undefined && part.repeats != part.heap;
-    return `heap of ${grouped(part.heap)}${repeats ? `, like ${grouped(part.repeats!)}` : ""}`;
+    return `heap of ${grouped(part.heap)}${repeats ? `, repeats ${grouped(part.repeats!)}` : ""}`;
   }
   return drawnPart(part);
 }
@@ -221,7 +221,7 @@ function byValues({ sum, parts }: Explanation): HTMLElement[] {
   const [letter, ...words] = classes[sum.outcome].split(": ");
   const value = all.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
   return present([
-    h("p", {}, ...explained(`${capital(words.join(": "))} (outcome class ${letter}): ${value}.`)),
+    h("p", {}, ...explained(`${capital(words.join(": "))}. Outcome class ${letter}: ${value}.`)),
     all.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
     all.length > 1 && valueTable(all, sum),
   ]);
@@ -295,10 +295,26 @@ function byChart({ chart }: Explanation): HTMLElement[] {
 
 // A line of play
 
-function byLine({ line, line_end: end, final_scores: final }: Explanation, names: (string | undefined)[]): HTMLElement[] {
+function byLine(
+  { line, line_end: end, final_scores: final }: Explanation,
+  { scene, player: mover, value, scores }: Position,
+  names: (string | undefined)[],
+): HTMLElement[] {
   if (!line || line.length === 0) return [];
+  const colours = coloursOf(settled(scene, { player: mover, scores }), names);
+  const swatch = (player: number) =>
+    h("span", { class: `swatch ${colours[player]}`, role: "img", "aria-label": playerName(player, names) });
+  const outcome = final || !value ? undefined : value.outcome;
+  const winner = outcome === "win" ? mover : 1 - mover;
+  const result =
+    outcome === undefined
+      ? "play is over"
+      : outcome === "draw"
+        ? "it is a draw"
+        : `the ${playerName(winner, names)} has won`;
+  const loser = outcome === "draw" ? "" : `; the loser ${final ? "loses by as little" : "resists as long"} as possible`;
   const ends = {
-    over: `After ${grouped(line.length)} ${line.length === 1 ? "ply" : "plies"} play is over.`,
+    over: `After ${grouped(line.length)} ${line.length === 1 ? "ply" : "plies"} ${result}.`,
     repeated: "Then the position comes back: neither player can do better than repeat it.",
     cut: "And so on.",
     limit: "",
@@ -308,8 +324,8 @@ function byLine({ line, line_end: end, final_scores: final }: Explanation, names
   const show = (count: number) =>
     list.replaceChildren(
       ...line.slice(0, count).map(({ tell, player }, ply) => {
-        const again = ply > 0 && line[ply - 1]!.player === player ? " (moves again)" : "";
-        return h("li", {}, swatch(player, names), ` ${tell}${again}`);
+        const again = line[ply + 1]?.player === player ? " (and moves again)" : "";
+        return h("li", {}, swatch(player), ` ${tell}${again}`);
       }),
     );
   show(fewMoves);
@@ -326,15 +342,10 @@ function byLine({ line, line_end: end, final_scores: final }: Explanation, names
     `Show all ${grouped(line.length)} moves`,
   );
   return present([
-    h("p", {}, `Best play by both sides; the loser ${final ? "loses by as little" : "resists as long"} as possible:`),
-    h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player, names), ` ${playerName(player, names)} `])),
+    h("p", {}, `Best play by both sides${loser}:`),
+    h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${playerName(player, names)} `])),
     list,
     line.length > fewMoves && more,
     h("p", { data: { testid: "line-end" } }, `${ends}${score}`),
   ]);
-}
-
-function swatch(player: number, names: (string | undefined)[]): HTMLElement {
-  const style = `swatch ${player === 0 ? "first" : "second"}`;
-  return h("span", { class: style, role: "img", "aria-label": playerName(player, names) });
 }
