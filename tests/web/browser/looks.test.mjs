@@ -217,6 +217,7 @@ test("on a projector the board is larger, and values are revealed by a click", a
   await page.keyboard.press("p");
   await explorer.id("reveal").waitFor();
   assert.ok((await placesIn(explorer)).board.height > before.board.height);
+  assert.ok((await placesIn(explorer)).board.width > 1.3 * before.board.width);
   assert.equal(await page.locator("main [data-outcome]").count(), 0);
   assert.ok(await page.locator(".top").isHidden());
   await findNoFault(explorer, "projector");
