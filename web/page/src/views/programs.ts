@@ -31,6 +31,8 @@ export class Programs {
   readonly element = h("div", {}, this.host, this.hintText);
   private readonly task = new Task(this.host);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often a program has been asked to move. */
+  private turns = 0;
 
   constructor(
     private readonly players: Players,
@@ -63,7 +65,10 @@ export class Programs {
   private async play(program: string, player: number): Promise<void> {
     const { app, address } = this.table.looked();
     const asked = this.table.asked();
-    const goesOn = () => this.table.asked() === asked && this.players.program(player) === program;
+    // A later call takes the place of this one, which then ends without a move.
+    const turn = ++this.turns;
+    const goesOn = () =>
+      this.turns === turn && this.table.asked() === asked && this.players.program(player) === program;
     // A move is seen, and not only its result.
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, still ? 50 : 500));
