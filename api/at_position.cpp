@@ -24,26 +24,23 @@ namespace zugzwang::calls {
 
 namespace {
 
-/// Lists the first moves in order of preference, with their words and places.
+/// Lists the first moves in order of preference.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
-  std::vector<Datum::Object> object;
-  if (walk.result()) return object;
+  std::vector<Datum::Object> moves;
+  if (walk.result()) return moves;
   for (const Datum& move : walk.moves(most))
-    object.push_back(Datum::Object{{"move", move},
-                                   {"tell", walk.describe_move(move)},
-                                   {"place", walk.positions().place(walk.number(), move)}});
-  return object;
+    moves.push_back(described_move(walk.positions(), walk.number(), move));
+  return moves;
 }
 
 /// Describes the moves that a walk has made.
-Datum line_of(const Datum::List& moves, const Walk& walk) {
+Datum line_of(const Walk& walk) {
   Datum::List line;
-  for (std::size_t ply = 0; ply < moves.size(); ++ply)
-    line.emplace_back(
-        Datum::Object{{"move", moves[ply]},
-                      {"tell", walk.positions().describe_move(walk.number_at(ply), moves[ply])},
-                      {"place", walk.positions().place(walk.number_at(ply), moves[ply])},
-                      {"player", walk.mover_at(ply)}});
+  for (std::size_t ply = 0; ply < walk.plies(); ++ply) {
+    Datum::Object move = described_move(walk.positions(), walk.number_at(ply), walk.move_at(ply));
+    move.emplace_back("player", walk.mover_at(ply));
+    line.emplace_back(std::move(move));
+  }
   return line;
 }
 
@@ -142,6 +139,13 @@ void require_player(const std::string& player, const OwnPlayers* own) {
 
 }  // namespace
 
+Datum::Object described_move(const GameGraph& positions, std::uint64_t position,
+                             const Datum& move) {
+  return {{"move", move},
+          {"tell", positions.describe_move(position, move)},
+          {"place", positions.place(position, move)}};
+}
+
 Datum position(Context& context, Request& request) {
   constexpr std::uint64_t most_counted = 1'000'000;
   const AskedLine asked = line_by(context, request);
@@ -171,7 +175,7 @@ Datum position(Context& context, Request& request) {
                  {"times_met", walk.times_met()},
                  {"result", result ? Datum(name_of(*result)) : Datum()},
                  {"winner", winner ? Datum(*winner) : Datum()},
-                 {"line", line_of(asked.moves, walk)},
+                 {"line", line_of(walk)},
                  {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
   if (values) add_values(context, asked, walk, choice, limits, object, moves);
   object.emplace_back("moves", Datum::List(moves.begin(), moves.end()));

@@ -101,6 +101,9 @@ struct AskedLine : Asked {
 };
 AskedLine line_by(const Context& context, Request& request);
 
+/// Returns a move with its words and its place.
+Datum::Object described_move(const GameGraph& positions, std::uint64_t position, const Datum& move);
+
 /// Removes the fields that the name of the game fixes.
 void erase_fixed(Datum::Object& fields, const NamedGame& game);
 

@@ -49,13 +49,6 @@ Datum::Object picture_of(const GameGraph& positions, std::uint64_t position) {
   return {{"show", positions.show(position)}, {"scene", to_datum(positions.scene(position))}};
 }
 
-Datum::Object described_move(const GameGraph& positions, std::uint64_t position,
-                             const Datum& move) {
-  return Datum::Object{{"move", move},
-                       {"tell", positions.describe_move(position, move)},
-                       {"place", positions.place(position, move)}};
-}
-
 /// Adds the row that a row repeats, or the heap that a heap repeats.
 void add_repeated(Datum::Object& object, std::uint64_t row, const std::optional<Period>& period) {
   if (period) object.emplace_back("repeats", period->reduced(row));

@@ -58,6 +58,7 @@ TEST_CASE("games are listed and described, each with an example that is a positi
   for (const Datum& game : list_at(listed, "games")) {
     const std::string name = text_at(game, "name");
     INFO(name);
+    CHECK(std::ranges::find(ideas, text_at(game, "idea")) != ideas.end());
     const Datum example = at(game, "example");
     const Datum position = result_of(request_of("position", name, at(example, "problem")));
     CHECK(at(position, "show") == at(example, "show"));
