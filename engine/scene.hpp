@@ -7,9 +7,8 @@
 // A place is a text: the id of a part, then a location in the part. Everything is counted from 0,
 // from the left and from the top.
 //
-//   part/2          item 2 of a row, node 2 of a graph, edge 2 of a picture, face 2 beside the top
-//   of
-//                   a die, column 2 of a board
+//   part/2          item 2 of a row, node 2 of a graph, edge 2 of a picture, face 2 beside the
+//                   top of a die, column 2 of a board
 //   part/2/15       token 15 of heap 2 or of row of tokens 2: removed, with all tokens behind it
 //   part/2/4-6      its tokens 4 to 6
 //   part/2/4|5      the gap between two of its tokens
