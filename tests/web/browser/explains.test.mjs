@@ -265,6 +265,9 @@ test("each player has the colour of the own pieces, whoever begins", async () =>
     ["dao", { size: 3 }, true],
   ]) {
     await explorer.show(game, problem);
+    // The position before has as many moves, and may be of the same game.
+    const { show } = await library.ask("position", { game, problem, most: 0 });
+    await explorer.id("show").getByText(show, { exact: true }).waitFor();
     await explorer.atPly(0);
     assert.deepEqual(await swatches(), [isFirst, !isFirst], `${game} ${JSON.stringify(problem)}`);
   }
