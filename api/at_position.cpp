@@ -67,7 +67,7 @@ void add_values(Context& context, const AskedLine& asked, const Walk& walk,
   const std::int64_t lead = walk.lead_at(walk.plies());
   const Answer answer = zugzwang::solve(*asked.problem, request, within);
   position.emplace_back("status", name_of(answer.status));
-  if (answer.outcome) {
+  if (answer.has_value()) {
     Datum::Object value;
     add_value(value, answer, lead);
     position.emplace_back("value", std::move(value));
@@ -242,6 +242,11 @@ Datum play(Context& context, Request& request) {
   if (chosen.outcome) object.emplace_back("outcome", name_of(*chosen.outcome));
   if (chosen.plies) object.emplace_back("plies", *chosen.plies);
   if (chosen.margin) object.emplace_back("final_margin", *chosen.margin);
+  if (chosen.other) {
+    const Datum::Object members = chosen.other->box->members();
+    object.insert(object.end(), members.begin(), members.end());
+  }
+  if (!chosen.distance_by.empty()) object.emplace_back("distance_by", chosen.distance_by);
   if (chosen.looked_ahead > 0) object.emplace_back("looked_ahead", chosen.looked_ahead);
   if (chosen.is_at_least_draw) object.emplace_back("at_least_draw", true);
   return object;

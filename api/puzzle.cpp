@@ -51,7 +51,7 @@ struct Puzzle {
 
 /// Returns the outcome of the whole game after a move, for a player who leads by `lead`.
 Outcome outcome_of(const MoveValue& move, std::int64_t lead) {
-  if (!move.margin) return move.outcome;
+  if (!move.margin) return *move.outcome;
   const std::int64_t margin = *move.margin + lead;
   return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
 }

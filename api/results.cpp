@@ -94,10 +94,10 @@ Datum names_of(std::span<const EvaluationKind> kinds) {
 void add_value(Datum::Object& object, const AnyValue& value, std::int64_t lead) {
   MoveValue known{};
   set_value(known, value);
-  add_value(object, known_outcome_of(value), known, lead);
+  add_value(object, outcome_of(value), known, lead);
 }
 void add_value(Datum::Object& object, const MoveValue& move, std::int64_t lead) {
-  add_value(object, move.other ? move.other->box->outcome() : move.outcome, move, lead);
+  add_value(object, move.outcome, move, lead);
 }
 void add_value(Datum::Object& object, const Answer& answer, std::int64_t lead) {
   if (answer.has_value()) add_value(object, answer.outcome, answer, lead);
@@ -201,10 +201,10 @@ Datum::Object census_to_datum(const std::string& game, const GameGraph& position
       {"game", game}, {"scope", name_of_scope(report.scope)}, {"status", name_of(report.status)}};
   if (report.census) {
     const Census& census = *report.census;
-    object.insert(object.end(), {{"positions", census.positions()},
-                                 {"win", census.win},
-                                 {"loss", census.loss},
-                                 {"draw", census.draw}});
+    object.emplace_back("positions", census.positions());
+    if (census.without_outcome == 0)
+      object.insert(object.end(),
+                    {{"win", census.win}, {"loss", census.loss}, {"draw", census.draw}});
     if (const auto& longest = census.longest_win) {
       auto fields = positions.fields_of(longest->position);
       object.emplace_back("longest",

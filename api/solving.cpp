@@ -59,13 +59,14 @@ Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
     report = {Status::memory_limit, report.solver, report.evaluation};
   Datum::List nodes;
   for (const GraphNode& node : report.nodes)
-    nodes.emplace_back(Datum::Object{{"label", node.label},
-                                     {"mover", node.mover},
-                                     {"value", node.value},
-                                     {"outcome", name_of(node.outcome)},
-                                     {"player", node.player},
-                                     {"finished", node.finished},
-                                     {"cut", node.cut}});
+    nodes.emplace_back(
+        Datum::Object{{"label", node.label},
+                      {"mover", node.mover},
+                      {"value", node.value},
+                      {"outcome", node.outcome ? Datum(name_of(*node.outcome)) : Datum()},
+                      {"player", node.player},
+                      {"finished", node.finished},
+                      {"cut", node.cut}});
   Datum::List edges;
   for (const GraphEdge& edge : report.edges)
     edges.emplace_back(Datum::Object{{"from", edge.from},

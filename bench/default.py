@@ -24,7 +24,7 @@ PROBLEMS = ROOT / "bench/default.txt"
 EVALUATIONS = ("outcome", "distance", "margin", "nimber", "value")
 VERDICTS = ("The player on move", "Neither side", "Play is over", "value:")
 LEFT_OPEN = "How fast is not known"
-DISTANCES = ("The fastest win takes", "It can hold out", LEFT_OPEN)
+DISTANCES = ("The fastest win takes", "The longest defence takes", LEFT_OPEN)
 RATIO, SLACK = 2.0, 0.05  # of the best; seconds
 
 

@@ -41,6 +41,7 @@ struct Census {
   std::uint64_t win = 0;
   std::uint64_t loss = 0;
   std::uint64_t draw = 0;
+  std::uint64_t without_outcome = 0;  ///< positions whose value determines none
   /// Element k counts the positions won and lost in k plies, 0 plies where play is over; empty
   /// where only outcomes are known.
   std::vector<Count> by_plies{};
@@ -52,7 +53,7 @@ struct Census {
   /// all positions of the rules are counted.
   std::uint64_t checksum = 0;
 
-  std::uint64_t positions() const { return win + loss + draw; }
+  std::uint64_t positions() const { return win + loss + draw + without_outcome; }
 
   /// Adds `count` positions of this outcome, whose distance is unknown.
   void add(Outcome outcome, std::uint64_t count) {

@@ -28,7 +28,7 @@ struct MoveFamily {
 /// A move and its value for the player who makes it; a nimber is that of the option.
 struct MoveValue {
   Datum move{};
-  Outcome outcome = Outcome::draw;
+  std::optional<Outcome> outcome{};  ///< nothing where the value does not determine it
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};

@@ -47,19 +47,27 @@ bool OtherValue::operator==(const OtherValue& other) const {
          box->compare(*other.box) == std::partial_ordering::equivalent;
 }
 
-void BestOptions::add(std::uint64_t place, const OtherValue& value) {
+void BestOptions::read(std::uint64_t place, const AnyValue& reached, const Option& option) {
+  if (!may_change()) {
+    if (attains(value_, reached, option)) places_.push_back(place);
+  } else if (outcome_seen(reached, option) == outcome_of(value_)) {
+    compare(place, std::get<OtherValue>(seen(reached, option)));
+  }
+}
+
+void BestOptions::compare(std::uint64_t place, const OtherValue& reached) {
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < values_.size(); ++i) {
-    const std::partial_ordering order = values_[i].box->compare(*value.box);
+  for (std::size_t i = 0; i < compared_.size(); ++i) {
+    const std::partial_ordering order = compared_[i].box->compare(*reached.box);
     if (order == std::partial_ordering::greater) return;  // better than the new one, and so are all
     if (order == std::partial_ordering::less) continue;
     places_[kept] = places_[i];
-    values_[kept++] = values_[i];
+    compared_[kept++] = compared_[i];
   }
   places_.resize(kept);
-  values_.resize(kept);
+  compared_.resize(kept);
   places_.push_back(place);
-  values_.push_back(value);
+  compared_.push_back(reached);
 }
 
 EvaluationKind kind_of(const AnyValue& value) {
@@ -67,7 +75,7 @@ EvaluationKind kind_of(const AnyValue& value) {
   return static_cast<EvaluationKind::Known>(value.index());
 }
 
-std::optional<Outcome> known_outcome_of(const AnyValue& value) {
+std::optional<Outcome> outcome_of(const AnyValue& value) {
   return std::visit([](const auto& known) { return outcome(known); }, value);
 }
 
@@ -76,24 +84,24 @@ Distance distance_of(const AnyValue& value) {
   return distance != nullptr ? *distance : Distance::finished(std::get<Outcome>(value));
 }
 
-Outcome outcome_of(const AnyValue& value) {
-  return known_outcome_of(value).value_or(Outcome::draw);
-}
-
 AnyValue seen(const AnyValue& value, const Option& option) {
   return std::visit([&](const auto& known) { return seen_by_mover(known, option); }, value);
 }
 
-Outcome outcome_seen(const AnyValue& value, const Option& option) {
+std::optional<Outcome> outcome_seen(const AnyValue& value, const Option& option) {
   if (std::holds_alternative<Margin>(value)) return outcome_of(seen(value, option));
-  const Outcome at_option = outcome_of(value);
-  return option.mover_changes ? opposite(at_option) : at_option;
+  const std::optional<Outcome> at_option = outcome_of(value);
+  return at_option && option.mover_changes ? opposite(*at_option) : at_option;
 }
 
 bool attains(const AnyValue& value, const AnyValue& reached, const Option& option) {
   if (const auto* nimber = std::get_if<Nimber>(&value))
     return *nimber == 0 || reached == AnyValue(Nimber{0});
   return seen(reached, option) == value;
+}
+
+bool all_lose_alike(const AnyValue& value) {
+  return value == AnyValue(Outcome::loss) || value == AnyValue(Nimber{0});
 }
 
 std::string to_text(const AnyValue& value) {

@@ -90,13 +90,16 @@ constexpr bool needs_acyclic_play() {
   return requires { S::needs_acyclic_play; };
 }
 
+/// What a game lacks in which play returns to positions under all of its rules.
+inline constexpr std::string_view lacks_acyclic_play = "acyclic play";
+
 /// Returns what game G lacks for solver S, the concept that S requires before acyclic play; empty
 /// if the solver applies.
 template <class S, class G>
 constexpr std::string_view missing() {
   if constexpr (std::string_view(S::template missing<G>).empty() && needs_acyclic_play<S>() &&
                 cycles_of<G>() == Cycles::always)
-    return "acyclic play";
+    return lacks_acyclic_play;
   else
     return S::template missing<G>;
 }

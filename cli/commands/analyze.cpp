@@ -52,10 +52,13 @@ std::string share_of(std::uint64_t count, std::uint64_t all) {
 
 void print_totals(const Census& census, CensusScope scope) {
   const std::uint64_t all = census.positions();
-  fmt::print("{}, for the player on move:\n",
+  const bool has_outcomes = census.without_outcome == 0;
+  fmt::print("{}{}\n",
              scope == CensusScope::all
                  ? fmt::format("All {} of these rules", format_plural(all, "position"))
-                 : fmt::format("{} that play can reach", format_plural(all, "position")));
+                 : fmt::format("{} that play can reach", format_plural(all, "position")),
+             has_outcomes ? ", for the player on move:" : ":");
+  if (!has_outcomes) return;
   TextTable table{{"", "", ""}, {Align::left, Align::right}, {}};
   for (const auto& [name, count] :
        {std::pair{"won", census.win}, {"lost", census.loss}, {"drawn", census.draw}})

@@ -191,7 +191,7 @@ class WatchedCheck {
 };
 
 int run_check_game(const Arguments& arguments, const Registry& registry) {
-  CheckOptions options;
+  CheckOptions options{.evaluations = registry.evaluations()};
   if (problems_checked.in(arguments)) options.check(*problems_checked.in(arguments));
   options.limits.deadline = arguments.limits.started().deadline;
   options.limits.cancel = arguments.limits.cancel;

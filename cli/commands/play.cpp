@@ -64,6 +64,8 @@ std::string knowledge(const ChosenMove& chosen) {
     return chosen.plies ? fmt::format("{} in {}", word, format_plies(*chosen.plies))
                         : std::string(word);
   }
+  if (chosen.other)
+    return fmt::format("{}: {}", name_of(chosen.other->box->kind()), chosen.other->box->text());
   return fmt::format("{}the best of {}, not proved",
                      chosen.is_at_least_draw ? "at least a draw; " : "",
                      format_plies(chosen.looked_ahead));
@@ -155,6 +157,8 @@ class Table {
     if (const std::optional<Level> level = level_named(player.name)) {
       const ChosenMove chosen = choose(*level);
       move = chosen.move;
+      if (!chosen.distance_by.empty() && !std::exchange(explains_distance_, true))
+        fmt::print("The values hold no distances; {} finds them.\n", chosen.distance_by);
       if (*level != Level::casual) said = fmt::format(" ({})", knowledge(chosen));
       const std::string remark = chosen.outcome ? comment(player, *chosen.outcome) : "";
       if (!remark.empty() && !quiet.in(arguments_)) said += fmt::format(" \"{}\"", remark);
@@ -366,6 +370,7 @@ class Table {
   Walk walk_;
   ComputerPlayer program_;
   std::array<Player, 2> players_;
+  bool explains_distance_ = false;
 };
 
 int run_play(const Arguments& arguments, const Registry& registry) {

@@ -66,7 +66,7 @@ void print_bounds(const Answer& answer) {
   const auto words = [](const AnyValue& value) {
     MoveValue shown;
     set_value(shown, value);
-    return format_value(outcome_of(value), shown.plies, shown.margin);
+    return format_value(*outcome_of(value), shown.plies, shown.margin);
   };
   if (answer.at_least && answer.at_most)
     fmt::print("Its value lies between {} and {}.\n", words(*answer.at_least),
@@ -86,40 +86,40 @@ class AnswerText {
         walk_(problem),
         text_(problem.text()) {}
 
-  /// Prints the value and one best move.
+  /// Prints what the value says of the position, without a move.
   void print_value() const {
+    if (answer_.other)
+      fmt::print("{}\n", paragraph(fmt::format("{}: {}", name_of(answer_.evaluation),
+                                               answer_.other->box->text()),
+                                   2));
     if (const std::optional<Outcome> result = walk_.result()) {
-      fmt::print("Play is over: the player on move has {}.\n", *result == Outcome::win ? "won"
-                                                               : *result == Outcome::loss
-                                                                   ? "lost"
-                                                                   : "drawn");
+      fmt::print("Play is over: {}.\n",
+                 *result == Outcome::draw ? "a draw"
+                                          : fmt::format("the player on move has {}",
+                                                        *result == Outcome::win ? "won" : "lost"));
       return;
     }
-    print_verdict();
-    if (!answer_.move.is_null()) print_best();
-  }
-  void print_best() const {
-    if (outcome_ != Outcome::loss)
-      fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
-    else if (all_lose_alike())
-      fmt::print("Every move loses; the game's own strategy is: {}.\n",
-                 walk_.describe_move(answer_.move));
-  }
-
-  /// Prints the distance, where the outcome has been printed before with this move.
-  void print_distance(const Datum& printed) const {
-    if (!answer_.plies) return;
-    const bool is_another = answer_.move != printed;
-    fmt::print("{} {}{}{}.\n",
-               outcome_ == Outcome::win ? "The fastest win takes" : "It can hold out",
-               format_plies(*answer_.plies), is_another ? ": " : "",
-               is_another ? walk_.describe_move(answer_.move) : "");
+    if (!answer_.outcome) return;
+    std::string verdict = outcome_ == Outcome::win    ? "The player on move wins"
+                          : outcome_ == Outcome::loss ? "The player on move loses"
+                                                      : "Neither side can force a win";
+    if (answer_.plies) verdict += " in " + format_plies(*answer_.plies);
+    if (answer_.margin.value_or(0) != 0) verdict += " by " + format_margin(*answer_.margin);
+    if (answer_.nimber) verdict += fmt::format("; nimber {}", *answer_.nimber);
+    if (walk_.positions().are_impartial() && outcome_ != Outcome::draw)
+      verdict += fmt::format("{} {}", answer_.nimber ? "," : ";",
+                             outcome_ == Outcome::loss ? "a P-position" : "an N-position");
+    fmt::print("{}\n", paragraph(verdict + ".", 2));
   }
 
-  /// Prints what `print_value` does not.
-  void print_rest(AnswerDetail detail, bool best_is_printed) const {
+  /// Prints what `print_value` does not; `printed` is the answer with which it was called.
+  void print_rest(AnswerDetail detail, const Answer& printed) const {
     if (!walk_.result()) {
-      if (!best_is_printed && !answer_.move.is_null()) print_best();
+      if (!answer_.move.is_null()) print_move();
+      if (answer_.plies && !printed.plies)
+        fmt::print("{} {}.\n",
+                   outcome_ == Outcome::win ? "The fastest win takes" : "The longest defence takes",
+                   format_plies(*answer_.plies));
       print_lists();
       print_left_out();
     }
@@ -131,29 +131,15 @@ class AnswerText {
   }
 
  private:
-  void print_verdict() const {
-    if (answer_.other)
-      fmt::print("{}\n", paragraph(fmt::format("{}: {}", name_of(answer_.evaluation),
-                                               answer_.other->box->text()),
-                                   2));
-    if (!answer_.outcome) return;
-    std::string verdict = outcome_ == Outcome::win    ? "The player on move wins"
-                          : outcome_ == Outcome::loss ? "The player on move loses"
-                                                      : "Neither side can force a win";
-    const std::string plies = answer_.plies ? format_plies(*answer_.plies) : "";
-    const Margin margin = answer_.margin.value_or(0);
-    if (outcome_ == Outcome::win && answer_.plies) verdict += " in " + plies;
-    if (margin != 0) verdict += " by " + format_margin(margin);
-    if (outcome_ == Outcome::loss && answer_.status == Status::complete) {
-      const std::string move = walk_.describe_move(answer_.move);
-      if (answer_.plies) verdict += fmt::format(": it can hold out {} ({})", plies, move);
-      if (margin != 0) verdict += fmt::format(" at best ({})", move);
-    }
-    if (answer_.nimber) verdict += fmt::format("; nimber {}", *answer_.nimber);
-    if (walk_.positions().are_impartial() && outcome_ != Outcome::draw)
-      verdict += fmt::format("{} {}", answer_.nimber ? "," : ";",
-                             outcome_ == Outcome::loss ? "a P-position" : "an N-position");
-    fmt::print("{}\n", paragraph(verdict + ".", 2));
+  void print_move() const {
+    const std::string move = walk_.describe_move(answer_.move);
+    if (!all_lose_alike())
+      fmt::print("Best move: {}{}.\n", move,
+                 outcome_ == Outcome::loss && answer_.plies ? ", which holds out longest" : "");
+    else if (answer_.move == walk_.positions().resisting_move(walk_.number()))
+      fmt::print("Every move loses; the game's own strategy is: {}.\n", move);
+    else
+      fmt::print("Every move loses, for example: {}.\n", move);
   }
 
   bool all_lose_alike() const {
@@ -210,7 +196,7 @@ class AnswerText {
 
   static std::string words_for(const MoveValue& move) {
     if (move.other) return move.other->box->text();
-    std::string text = format_value(move.outcome, move.plies, move.margin);
+    std::string text = format_value(*move.outcome, move.plies, move.margin);
     if (move.nimber) text += fmt::format(", to nimber {}", *move.nimber);
     return text;
   }
@@ -221,18 +207,25 @@ class AnswerText {
   const GameText& text_;
 };
 
-/// Prints the best line, one move per line.
-void print_line(const GameGraph& positions, const BestLine& line) {
+/// Prints the best line, one move per line, and how play ends.
+void print_line(const Problem& problem, const BestLine& line) {
+  if (line.plies.empty()) return;
   fmt::print("Best line:\n");
-  for (std::size_t i = 0; i < line.plies.size(); ++i)
-    fmt::print("{:>3}. {}\n", i + 1,
-               positions.describe_move(line.plies[i].position, line.plies[i].move));
-  if (line.end == BestLine::End::over)
-    fmt::print("Play is over: {}\n", paragraph(positions.show(line.last), 2));
-  else if (line.end == BestLine::End::repeated)
+  Walk walk(problem);
+  for (const BestLine::Ply& ply : line.plies) {
+    fmt::print("{:>3}. {}\n", walk.plies() + 1, walk.describe_move(ply.move));
+    walk.play(ply.move);
+  }
+  if (line.end == BestLine::End::repeated)
     fmt::print("The line repeats: a draw.\n");
-  else
+  else if (line.end != BestLine::End::over)
     fmt::print("The line continues.\n");
+  else
+    fmt::print("Play is over: {}; {}.\n",
+               !walk.winner()        ? "a draw"
+               : *walk.winner() == 0 ? "the player who began wins"
+                                     : "the player who began loses",
+               paragraph(walk.position(), 2));
 }
 
 /// Returns a text such as " (value_iteration)" where the solver did not use its first strategy.
@@ -280,17 +273,12 @@ class AnswerPrinter {
   AnswerPrinter(const Arguments& arguments, const Problem& problem)
       : arguments_(arguments), problem_(problem) {}
 
-  /// Prints a value that has been found, or a distance where the outcome was printed before.
+  /// Prints a value that has been found.
   void print_known(const Answer& answer) {
     if (arguments_.format == Format::json) return;
-    const AnswerText text(answer, problem_);
-    if (std::exchange(is_begun_, true)) {
-      text.print_distance(printed_move_);
-    } else {
-      print_head();
-      text.print_value();
-    }
-    printed_move_ = answer.move;
+    print_head();
+    AnswerText(answer, problem_).print_value();
+    printed_ = answer;
     std::fflush(stdout);
   }
 
@@ -301,18 +289,17 @@ class AnswerPrinter {
       object.insert(object.end(), further.begin(), further.end());
       fmt::print("{}\n", Datum(std::move(object)).to_json());
     } else {
-      if (!is_begun_ && answer.has_value())
+      if (!printed_ && answer.has_value())
         print_known(answer);
-      else if (!is_begun_)
+      else if (!printed_)
         print_head();
-      if (answer.has_value())
-        AnswerText(answer, problem_).print_rest(arguments_.detail, !printed_move_.is_null());
+      if (answer.has_value()) AnswerText(answer, problem_).print_rest(arguments_.detail, *printed_);
       if (answer.status != Status::complete) print_limit(answer);
       print_bounds(answer);
       fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem_, answer),
                  format_plural(answer.statistics.positions, "position"),
                  format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
-      if (answer.line) print_line(*problem_.positions(), *answer.line);
+      if (answer.line) print_line(problem_, *answer.line);
     }
     return answer.status == Status::complete ? exit_done : exit_limit;
   }
@@ -337,8 +324,7 @@ class AnswerPrinter {
 
   const Arguments& arguments_;
   const Problem& problem_;
-  bool is_begun_ = false;
-  Datum printed_move_{};  // the best move that has been printed
+  std::optional<Answer> printed_{};  // whose value has been printed
 };
 
 }  // namespace
@@ -372,6 +358,10 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   request.known = [&](const Answer& known) {
     bar.clear();
     printer.print_known(known);
+    if (known.leaves_out("plies"))
+      bar.set_task(known.outcome == Outcome::win
+                       ? "looking for the fastest win; ^C keeps the answer"
+                       : "looking for the longest defence; ^C keeps the answer");
   };
   const SavedAnswer answer =
       zugzwang::solve(*problem, request, resources_of(arguments, *problem), bar.watch(limits));

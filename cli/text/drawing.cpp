@@ -33,8 +33,9 @@ struct Colours {
   const char* fill;
   const char* line;
 };
-Colours colours_of(Outcome outcome) {
-  switch (outcome) {
+Colours colours_of(std::optional<Outcome> outcome) {
+  if (!outcome) return {"#ffffff", "#4a4a4a"};
+  switch (*outcome) {
     case Outcome::win: return {"#d5edd3", "#2f7d3b"};
     case Outcome::loss: return {"#f8d3cd", "#b5382a"};
     case Outcome::draw: break;
@@ -131,7 +132,10 @@ void write_graphml(std::ostream& out, const GraphReport& report) {
   };
   of_nodes("label", +[](const GraphNode& node) { return node.label; });
   of_nodes("value", +[](const GraphNode& node) { return node.value; });
-  of_nodes("outcome", +[](const GraphNode& node) { return std::string(name_of(node.outcome)); });
+  of_nodes(
+      "outcome", +[](const GraphNode& node) {
+        return node.outcome ? std::string(name_of(*node.outcome)) : std::string();
+      });
   if (!report.nodes.empty() && !report.nodes[0].mover.empty())
     of_nodes("mover", +[](const GraphNode& node) { return node.mover; });
   of_nodes(

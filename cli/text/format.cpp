@@ -379,10 +379,18 @@ Limits ProgressBar::watch(Limits limits) {
 }
 
 void ProgressBar::show(const Progress& progress) {
-  const std::size_t columns = columns_of(STDERR_FILENO);
-  shown_ = true;
   // The last column stays free: some terminals begin a new line after it.
-  write_error("\r\033[K" + progress_line(progress, (columns == 0 ? usual_columns : columns) - 1));
+  const std::size_t columns = columns_of(STDERR_FILENO);
+  const std::size_t free = (columns == 0 ? usual_columns : columns) - 1;
+  shown_ = true;
+  write_error("\r\033[K" + cut(task_ + progress_line(progress, free), free));
+}
+
+void ProgressBar::set_task(const std::string& task) {
+  task_ = task + ": ";
+  if (!shows_) return;
+  shown_ = true;
+  write_error("\r\033[K" + task);
 }
 
 std::string progress_line(const Progress& progress, std::size_t columns) {

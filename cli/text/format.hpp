@@ -91,6 +91,8 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
+  /// Says what the work is from now on, in front of its progress.
+  void set_task(const std::string& task);
   /// Returns the limits with the bar as their observer, where standard error is a terminal.
   Limits watch(Limits limits);
   /// Removes what is shown, so that something can be printed; it is shown again later.
@@ -101,6 +103,7 @@ class ProgressBar {
 
   bool shows_;
   bool shown_ = false;
+  std::string task_;
 };
 
 /// Returns the result of `work(limits)`, and shows its progress meanwhile.

@@ -25,12 +25,11 @@ class Book {
   virtual Status solve(std::uint64_t position, const Limits& limits) = 0;
   /// Of a position that was solved.
   virtual PartizanValue value(std::uint64_t position) = 0;
-  /// The player on move, as whom a value is compared.
   virtual Player on_move(std::uint64_t position) const = 0;
   virtual const Statistics& statistics() = 0;
 };
 
-/// Returns the outcome of a position of this class for the player on move.
+/// Returns the outcome of a position of this class for the player on move in it.
 Outcome outcome_for(Player mover, OutcomeClass of) {
   switch (of) {
     case OutcomeClass::next: return Outcome::win;
@@ -82,33 +81,36 @@ class ImpartialBook final : public Book {
 
 class CanonicalValue final : public BoxedValue {
  public:
-  CanonicalValue(std::shared_ptr<Book> book, PartizanValue value, Player mover)
-      : book_(std::move(book)), value_(value), mover_(mover) {}
+  /// The value of a position in which `mover` is on move, as `player` sees it.
+  CanonicalValue(std::shared_ptr<Book> book, PartizanValue value, Player mover, Player player)
+      : book_(std::move(book)), value_(value), mover_(mover), player_(player) {}
 
   EvaluationKind kind() const override { return EvaluationKind(evaluation_by_value()); }
   std::string text() const override { return to_text(book_->table(), value_, Notation::cgsuite); }
   Datum::Object members() const override { return {{"value", text()}}; }
   std::optional<Outcome> outcome() const override {
-    return outcome_for(mover_, book_->table().outcome_class(value_));
+    const Outcome of_mover = outcome_for(mover_, book_->table().outcome_class(value_));
+    return player_ == mover_ ? of_mover : opposite(of_mover);
   }
-  /// A value is not another one for the other player.
+  /// A value is not another one for the other player, who orders values the other way.
   std::shared_ptr<const BoxedValue> seen(const Option& option) const override {
-    return std::make_shared<CanonicalValue>(book_, value_,
-                                            option.mover_changes ? opponent(mover_) : mover_);
+    return std::make_shared<CanonicalValue>(book_, value_, mover_,
+                                            option.mover_changes ? opponent(player_) : player_);
   }
   std::partial_ordering compare(const BoxedValue& other) const override {
     const auto& value = static_cast<const CanonicalValue&>(other);
     if (value.book_ != book_)  // numbers of different tables
       return text() == value.text() ? std::partial_ordering::equivalent
                                     : std::partial_ordering::unordered;
-    return mover_ == Player::left ? book_->table().compare(value_, value.value_)
-                                  : book_->table().compare(value.value_, value_);
+    return player_ == Player::left ? book_->table().compare(value_, value.value_)
+                                   : book_->table().compare(value.value_, value_);
   }
 
  private:
   std::shared_ptr<Book> book_;
   PartizanValue value_;
   Player mover_;
+  Player player_;
 };
 
 class ValueSolver final : public AnySolver {
@@ -119,8 +121,9 @@ class ValueSolver final : public AnySolver {
     return book_->solve(position, limits);
   }
   AnyValue value(std::uint64_t position) const override {
+    const Player mover = book_->on_move(position);
     return OtherValue{
-        std::make_shared<CanonicalValue>(book_, book_->value(position), book_->on_move(position))};
+        std::make_shared<CanonicalValue>(book_, book_->value(position), mover, mover)};
   }
   /// The best moves are found by comparing all of them.
   Datum best_move(std::uint64_t) const override { return {}; }

@@ -14,13 +14,8 @@ namespace zugzwang {
 
 namespace {
 
-/// Returns whether all moves of a position with this value lose alike.
-bool all_lose_alike(const AnyValue& value) {
-  return value == AnyValue(Outcome::loss) || value == AnyValue(Nimber{0});
-}
-
-/// Returns one best move of a solved position; if all moves lose alike, that of the game's own
-/// strategy.
+/// Returns one best move of a solved position, whose value is of none of the registered
+/// evaluations; if all moves lose alike, that of the game's own strategy.
 Datum one_move(const Session& session, std::uint64_t position, const AnyValue& value) {
   Datum move;
   if (all_lose_alike(value)) move = session.positions->resisting_move(position);
@@ -56,7 +51,7 @@ class Moves {
       return Status::complete;
     }
     const auto* known = session_.solution->ability<ListsBestMoves>();
-    if (every_move_attains())
+    if (all_lose_alike(value_))
       set_moves_of_loss(answer);
     else if (known == nullptr)
       look_through(answer);
@@ -130,41 +125,22 @@ class Moves {
   /// Reads the options in order of preference until nothing more is needed.
   void look_through(Answer& answer) {
     const bool won = outcome_ == Outcome::win;
-    if (std::holds_alternative<OtherValue>(value_)) return compare_all(answer);
-    std::vector<std::uint64_t> best;
+    BestOptions best(value_);
     std::vector<std::uint64_t> winning;
     std::optional<std::uint64_t> own;
     std::uint64_t place = 0;
     each_option([&](const Option& option) {
       const AnyValue value = value_of(option);
       if (status_ != Status::complete) return false;
-      const bool is_best = attains(value_, value, option);
-      const bool keeps = outcome_ == Outcome::loss || outcome_seen(value, option) == outcome_;
-      if (is_best && best.size() <= most_best_moves) best.push_back(place);
+      const bool keeps = outcome_seen(value, option) == outcome_;
+      best.read(place, value, option);
       if (won && keeps && winning.size() <= most_best_moves) winning.push_back(place);
-      if (!own && (is_margin() ? is_best : keeps)) own = place;
+      if (!own && (is_margin() ? !best.places().empty() : keeps)) own = place;
       ++place;
-      return !own || best.size() <= most_best_moves || (won && winning.size() <= most_best_moves);
+      return !own || best.may_change() || best.places().size() <= most_best_moves ||
+             (won && winning.size() <= most_best_moves);
     });
-    if (status_ == Status::complete) set_lists(answer, best, winning, own);
-  }
-
-  /// Of a registered evaluation, adds the moves that no other one is better than, and those that
-  /// win where values have outcomes.
-  void compare_all(Answer& answer) {
-    BestOptions best;
-    std::vector<std::uint64_t> winning;
-    std::uint64_t place = 0;
-    each_option([&](const Option& option) {
-      const AnyValue value = value_of(option);
-      if (status_ != Status::complete) return false;
-      const AnyValue reached = seen(value, option);
-      if (known_outcome_of(reached) == Outcome::win) winning.push_back(place);
-      best.add(place++, std::get<OtherValue>(reached));
-      return true;
-    });
-    if (status_ == Status::complete && !best.places().empty())
-      set_lists(answer, best.places(), winning, best.places().front());
+    if (status_ == Status::complete) set_lists(answer, best.places(), winning, own);
   }
 
   /// Adds the moves at these places.
@@ -187,15 +163,13 @@ class Moves {
     if (!option) return;
     answer.own_move = resisting;
     const auto place = std::ranges::find(best_moves, resisting);
-    const bool is_best = std::holds_alternative<OtherValue>(value_)
-                             ? place != best_moves.end()
-                             : every_move_attains() || attains(value_, value_of(*option), *option);
+    const bool is_best = place != best_moves.end() || all_lose_alike(value_) ||
+                         (!std::holds_alternative<OtherValue>(value_) &&
+                          attains(value_, value_of(*option), *option));
     if (!is_best) return;
     answer.move = resisting;
     if (place != best_moves.end()) std::rotate(best_moves.begin(), place, place + 1);
   }
-
-  bool every_move_attains() const { return all_lose_alike(value_); }
 
   template <class Visit>
   void each_option(Visit visit) {
@@ -228,7 +202,7 @@ class Moves {
   std::uint64_t before_;
   Meter meter_;
   AnyValue value_;
-  Outcome outcome_;
+  std::optional<Outcome> outcome_;
   Status status_ = Status::complete;
   bool are_solved_ = false;  // all options
 };
@@ -250,7 +224,7 @@ Answer value_answer(const Session& session, std::uint64_t position, Status statu
     answer.strategy = reports->strategy();
   if (status == Status::complete) {
     const AnyValue value = solution.value(position);
-    answer.outcome = known_outcome_of(value);
+    answer.outcome = outcome_of(value);
     set_value(answer, value);
     if (!answer.other) answer.move = one_move(session, position, value);
     if (answer.outcome) answer.answer = session.positions->answer(position, answer);
@@ -294,6 +268,17 @@ Answer find_value(Session& session, std::uint64_t position, const Limits& limits
   return answer;
 }
 
+BestMove best_move(Session& session, std::uint64_t position, const Limits& limits) {
+  const Limits within = limits.started();
+  Answer answer = find_value(session, position, within);
+  if (answer.status == Status::complete && answer.other) {
+    Moves moves(session, position, within);
+    answer.status = moves.solve_options();
+    if (answer.status == Status::complete) answer.status = moves.set_best_moves(answer);
+  }
+  return {answer.status, std::move(answer.move)};
+}
+
 Answer answer(Session& session, std::uint64_t position, const Limits& limits, AnswerDetail wanted) {
   const Limits within = limits.started();
   Answer answer = find_value(session, position, within);
@@ -318,9 +303,9 @@ bool values_contradict(const Answer& a, const Answer& b) {
     return x && y && as_set(*x) != as_set(*y);
   };
   return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
-         differ(a.nimber, b.nimber) || differ(a.other, b.other) ||
-         sets_differ(a.winning_moves, b.winning_moves) ||
-         (a.evaluation == b.evaluation && sets_differ(a.best_moves, b.best_moves));
+         differ(a.nimber, b.nimber) || sets_differ(a.winning_moves, b.winning_moves) ||
+         (a.evaluation == b.evaluation &&
+          (differ(a.other, b.other) || sets_differ(a.best_moves, b.best_moves)));
 }
 
 }  // namespace zugzwang

@@ -44,6 +44,16 @@ Answer answer(Session& session, const Problem& problem, const Limits& limits,
 Answer answer(const Problem& problem, const SolverChoice& choice = {}, const Limits& limits = {},
               AnswerDetail wanted = AnswerDetail::best_moves);
 
+/// A best move of a position, and the limit that ended the search for it, if any.
+struct BestMove {
+  Status status = Status::complete;
+  Datum move{};  ///< null when play is over
+};
+
+/// Solves a position, and returns a best move of it: the one of `answer` with one move, except that
+/// by a registered evaluation all moves are compared.
+BestMove best_move(Session& session, std::uint64_t position, const Limits& limits);
+
 /// Returns whether two answers to one problem contradict each other in a value or in a set of moves
 /// that both contain.
 bool values_contradict(const Answer& a, const Answer& b);

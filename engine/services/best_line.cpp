@@ -3,10 +3,12 @@
 #include <set>
 #include <utility>
 
+#include <zugzwang/engine/services/answer.hpp>
+
 namespace zugzwang {
 
-BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
-                   const Limits& limits) {
+BestLine best_line(Session& session, std::uint64_t position, std::size_t most, const Limits& limits,
+                   const Datum& first) {
   const Limits within = limits.started();
   Meter meter(within);
   BestLine line;
@@ -22,15 +24,16 @@ BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
       line.end = BestLine::End::cut;
       return line;
     }
-    line.status = session.solution->solve(line.last, within);
+    BestMove best{Status::complete, first};
+    if (!line.plies.empty() || first.is_null()) best = best_move(session, line.last, within);
+    line.status = best.status;
     if (line.status == Status::complete) line.status = meter.check({"plies", line.plies.size(), 0});
     if (line.status != Status::complete) {
       line.end = BestLine::End::limit;
       return line;
     }
-    Datum move = session.solution->best_move(line.last);
-    const auto option = session.positions->option(line.last, move);
-    line.plies.push_back({line.last, std::move(move)});
+    const auto option = session.positions->option(line.last, best.move);
+    line.plies.push_back({line.last, std::move(best.move)});
     line.last = option->to;
     if (option->mover_changes) is_first = !is_first;
   }

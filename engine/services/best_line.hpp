@@ -31,8 +31,9 @@ struct BestLine {
   std::uint64_t last = 0;  ///< the position in which the line ends
 };
 
-/// Follows best moves from a position, at most `most` of them.
-BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
-                   const Limits& limits);
+/// Follows best moves from a position, at most `most` of them; the first is `first` if that is
+/// given. By outcome alone, play that can return to positions need not come to its end.
+BestLine best_line(Session& session, std::uint64_t position, std::size_t most, const Limits& limits,
+                   const Datum& first = {});
 
 }  // namespace zugzwang

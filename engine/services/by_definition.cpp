@@ -42,7 +42,7 @@ std::optional<AnyValue> decided_in(std::uint64_t plies, const Node& node,
   for (const Option& option : node.options) {
     const auto place = known.find(option.to);
     if (place == known.end()) continue;
-    const Outcome outcome = outcome_seen(place->second, option);
+    const std::optional<Outcome> outcome = outcome_seen(place->second, option);
     if (outcome == Outcome::win) return AnyValue(Distance::win(plies));
     if (outcome == Outcome::loss) ++losing;
   }
@@ -95,7 +95,7 @@ std::optional<ValuesByPosition> values_by_definition(GameGraph& positions, std::
     return by_options(evaluation_of(evaluation), *nodes);
   ValuesByPosition values = by_distance(*nodes);
   if (evaluation == EvaluationKind::outcome)
-    for (auto& [position, value] : values) value = outcome_of(value);
+    for (auto& [position, value] : values) value = *outcome_of(value);
   return values;
 }
 

@@ -68,8 +68,10 @@ Status count(Session& session, const std::vector<std::uint64_t>& reached, const 
       const AnyValue& value = values.at(reached[places[i]]);
       if (const auto* const distance = std::get_if<Distance>(&value))
         census.add(*distance, 1, places[i]);
+      else if (const auto outcome = outcome_of(value))
+        census.add(*outcome, 1);
       else
-        census.add(outcome_of(value), 1);
+        ++census.without_outcome;
       if (const auto* const other = std::get_if<OtherValue>(&value)) ++by_value[other->box->text()];
     }
     values.clear();

@@ -1,6 +1,7 @@
 #include "chart.hpp"
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/answer.hpp>
 
 namespace zugzwang {
 
@@ -8,10 +9,12 @@ namespace {
 
 constexpr std::uint64_t rows_a_check = 1024;
 
-/// Returns the entry of a solved position.
-Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show) {
+/// Returns the entry of a solved position whose best move, if it is to be shown, is `best`.
+Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show,
+            const Datum& best) {
   const AnyValue value = session.solution->value(position);
-  if (show == Show::outcome) return name_of(outcome_of(value));
+  const std::optional<Outcome> outcome = outcome_of(value);
+  if (show == Show::outcome) return outcome ? Datum(name_of(*outcome)) : Datum();
   if (show == Show::value) {
     if (const auto* const nimber = std::get_if<Nimber>(&value)) return *nimber;
     if (const auto* const margin = std::get_if<Margin>(&value)) return *margin;
@@ -22,8 +25,7 @@ Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Sh
     return distance == nullptr || *distance == Distance::draw() ? Datum()
                                                                 : Datum(distance->plies());
   }
-  const bool won = outcome_of(value) == Outcome::win;
-  return rows.chart_entry(won ? session.solution->best_move(position) : Datum());
+  return rows.chart_entry(outcome == Outcome::win ? best : Datum());
 }
 
 }  // namespace
@@ -47,9 +49,13 @@ Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show sho
     ChartRow chart_row{row, {}, {}};
     for (std::size_t column = 0; column < rows->columns(); ++column) {
       const std::uint64_t position = rows->position(row, column);
-      const Status status = session.solution->solve(position, within);
-      if (status != Status::complete) return status;
-      chart_row.entries.push_back(entry(session, *rows, position, show));
+      BestMove best;
+      if (show == Show::move)
+        best = best_move(session, position, within);
+      else
+        best.status = session.solution->solve(position, within);
+      if (best.status != Status::complete) return best.status;
+      chart_row.entries.push_back(entry(session, *rows, position, show, best.move));
     }
     if (packed_rows != nullptr && show == Show::move)
       chart_row.packed = packed_rows->pack(chart_row.entries);

@@ -15,6 +15,7 @@
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/check_scene.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/evaluation_laws.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/solver_laws.hpp>
 #include <zugzwang/engine/services/verify.hpp>
@@ -268,6 +269,16 @@ class Checker {
       }
     }
     if (answers.empty() && !was_too_large_) fault("solve: no solver answers", "");
+    if (is_random_ || number % options_.problems_a_law_check == 0) check_evaluations();
+  }
+
+  /// Checks what all services say of outcomes, by every evaluation.
+  void check_evaluations() {
+    begin("evaluations");
+    const auto make = [this] { return game_.problem(Datum::from_json(problem_), Scope::position); };
+    for (const LawViolation& broken : broken_evaluation_laws(
+             make, options_.evaluations, options_.positions_an_evaluation, options_.seed))
+      fault("evaluation: " + broken.law, broken.detail);
   }
 
   /// Returns whether a solver is known to fail where play returns to a position.

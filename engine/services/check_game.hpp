@@ -16,6 +16,7 @@
 
 #include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/game_entry.hpp>
 
 namespace zugzwang {
@@ -35,6 +36,11 @@ struct CheckOptions {
   std::size_t states_a_problem = 200;      ///< whose laws are checked, at most
   std::size_t problems_a_law_check = 8;    ///< one problem in this many has its solutions checked,
   std::size_t positions_a_law_check = 60;  ///< if it has at most this many positions
+  /// The evaluations by which services are checked on random problems, and on small ones as often
+  /// as laws are: below positions from which play reaches at most this many.
+  std::vector<const AnyEvaluation*> evaluations{bundled_evaluations().begin(),
+                                                bundled_evaluations().end()};
+  std::size_t positions_an_evaluation = 100;
   std::uint64_t seed = 1;
   /// The limits of one call of a solver. The deadline ends the check.
   Limits limits{.time = std::chrono::seconds(20), .memory = std::uint64_t{1} << 30};

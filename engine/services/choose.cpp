@@ -160,6 +160,18 @@ std::vector<SolverFit> solvers_by(const Problem& problem,
   return evaluation ? evaluation_of(*evaluation).solvers(problem) : problem.solvers();
 }
 
+bool solves(const Problem& problem, EvaluationKind evaluation) {
+  return std::ranges::any_of(solvers_by(problem, evaluation), [&](const SolverFit& fit) {
+    return fit.suits({.evaluation = evaluation});
+  });
+}
+
+bool may_cycle(const Problem& problem) {
+  return std::ranges::any_of(problem.solvers(), [](const SolverFit& fit) {
+    return fit.needs_acyclic_play || fit.missing == detail::lacks_acyclic_play;
+  });
+}
+
 std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& choice) {
   return Chooser(problem, choice).candidates();
 }

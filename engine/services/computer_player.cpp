@@ -72,23 +72,53 @@ bool ComputerPlayer::prove(ChosenMove& chosen, const Datum::List& line, const Li
   Limits proof = limits;
   proof.time = limits.time * share_of_proof;
   SolveRequest request{.session = solving_, .moves = line};
-  const Answer answer = solve(*problem_, request, proof);
+  const Limits within = proof.started();
+  Answer answer = solve(*problem_, request, within);
   chosen.status = answer.status;
-  if (answer.at_least && known_outcome_of(*answer.at_least) != Outcome::loss)
+  if (answer.at_least && outcome_of(*answer.at_least) != Outcome::loss)
     chosen.is_at_least_draw = true;
   if (!answer.has_value()) return false;
+  if (answer.outcome == Outcome::win && !answer.plies && !answer.margin && may_cycle(*problem_))
+    make_progress(chosen, answer, line, within);
   chosen.outcome = answer.outcome;
   chosen.plies = answer.plies;
   chosen.move = answer.move;
+  chosen.other = answer.other;
   if (answer.margin) {
     const Walk walk = walk_along(*problem_, line);
     chosen.margin = *answer.margin + walk.lead_at(walk.plies());
-    chosen.outcome = outcome_of(*chosen.margin);
+    chosen.outcome = outcome_of(AnyValue(*chosen.margin));
   }
   return answer.outcome != Outcome::loss || answer.plies || answer.margin;
 } catch (const Error& error) {
   if (error.code() != ErrorCode::not_applicable) throw;
   return false;
+}
+
+/// In a position known only to be won, in play that can return to positions, replaces the answer by
+/// that of a solver by distance; within a limit, the move by a winning one to a position not met.
+void ComputerPlayer::make_progress(ChosenMove& chosen, Answer& answer, const Datum::List& line,
+                                   const Limits& limits) {
+  if (solves(*problem_, EvaluationKind::distance)) {
+    const SolveRequest request{
+        .session = {{.evaluation = EvaluationKind::distance}, solving_.cache}, .moves = line};
+    const Answer nearer = solve(*problem_, request, limits);
+    if (nearer.status == Status::complete && nearer.plies) {
+      chosen.distance_by = nearer.solver;
+      answer = nearer;
+      return;
+    }
+  }
+  if (!answer.winning_moves) return;
+  Walk walk = walk_along(*problem_, line);
+  for (const Datum& move : *answer.winning_moves) {
+    walk.play(move);
+    const bool is_new = walk.times_met() == 1;
+    walk.undo();
+    if (!is_new) continue;
+    answer.move = move;
+    return;
+  }
 }
 
 Prospect ComputerPlayer::look_ahead(const Datum::List& line, const Limits& limits, unsigned plies) {

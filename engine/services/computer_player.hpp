@@ -40,6 +40,9 @@ struct ChosenMove {
   std::optional<Outcome> outcome{};
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
+  std::optional<OtherValue> other{};  ///< of a registered evaluation
+  /// The solver that found the distance, where the values that were to be used hold none.
+  std::string distance_by{};
   bool is_at_least_draw = false;  ///< if the outcome is not proved
   unsigned looked_ahead = 0;      ///< plies; 0 if the move is proved
   /// The limit that ended the proof of a perfect player; `cancelled` if the choice was interrupted.
@@ -69,6 +72,8 @@ class ComputerPlayer {
 
  private:
   bool prove(ChosenMove& chosen, const Datum::List& line, const Limits& limits);
+  void make_progress(ChosenMove& chosen, Answer& answer, const Datum::List& line,
+                     const Limits& limits);
   Prospect look_ahead(const Datum::List& line, const Limits& limits, unsigned most_plies);
   Datum casual_move(const Prospect& prospect);
 

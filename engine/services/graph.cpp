@@ -159,10 +159,11 @@ class GraphDrawing {
     if (counts_scores()) {
       const Margin whole = std::get<Margin>(value) + node.lead;
       node.outcome = outcome_of(AnyValue(whole));
+      const std::string_view name = name_of(*node.outcome);
       node.value = node.finished
                        ? fmt::format("final {} to {}", standing.scores[0], standing.scores[1])
-                   : whole == 0 ? std::string(name_of(node.outcome))
-                                : fmt::format("{} by {}", name_of(node.outcome), std::abs(whole));
+                   : whole == 0 ? std::string(name)
+                                : fmt::format("{} by {}", name, std::abs(whole));
     } else if (session_.evaluation != EvaluationKind::outcome &&
                session_.evaluation != EvaluationKind::distance) {
       node.value = fmt::format("{} {}", name_of(session_.evaluation), node.value);
@@ -173,10 +174,8 @@ class GraphDrawing {
   void add_edges(const Standing& standing) {
     const std::uint64_t position = standing.position;
     const std::size_t from = places_.at(standing);
-    const AnyValue& value = values_.at(position);
     std::vector<std::uint64_t> places;  // of the drawn moves, among all
-    const bool is_compared = std::holds_alternative<OtherValue>(value);
-    BestOptions best;
+    BestOptions best(values_.at(position));
     std::uint64_t place = 0;
     const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
@@ -186,13 +185,9 @@ class GraphDrawing {
         report_.nodes[from].cut = true;
         return here < options_followed && may_go_on_now_and_then();
       }
-      const AnyValue& reached = values_.at(option.to);
       places.push_back(here);
-      if (is_compared) best.add(report_.edges.size(), std::get<OtherValue>(seen(reached, option)));
-      report_.edges.push_back({.from = from,
-                               .to = to->second,
-                               .label = "",
-                               .best = !is_compared && attains(value, reached, option)});
+      best.read(report_.edges.size(), values_.at(option.to), option);
+      report_.edges.push_back({.from = from, .to = to->second, .label = ""});
       return may_go_on_now_and_then();
     });
     for (const std::uint64_t edge : best.places()) report_.edges[edge].best = true;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,10 @@ struct GraphNode {
   /// Such as "win in 3"; in a scoring game the result of the whole game, as "win by 2" for the
   /// player on move, and once play is over as "final 9 to 8".
   std::string value;
-  Outcome outcome = Outcome::draw;  ///< in a scoring game, that of the whole game
-  unsigned player = 0;              ///< on move; 0 in games without scores
-  std::int64_t lead = 0;            ///< of the player on move, in a scoring game
+  /// In a scoring game that of the whole game; nothing where the value does not determine it.
+  std::optional<Outcome> outcome{};
+  unsigned player = 0;    ///< on move; 0 in games without scores
+  std::int64_t lead = 0;  ///< of the player on move, in a scoring game
   bool finished = false;
   bool cut = false;  ///< some of its moves lead to positions that were left out
 };

@@ -21,9 +21,8 @@ constexpr std::size_t most_own_sessions = 100;
 /// Returns how many positions may be visited for a distance that was not asked for, after the
 /// outcome has taken so many.
 std::uint64_t most_for_distance(std::uint64_t outcome) {
-  constexpr std::uint64_t times = 20;
-  constexpr std::uint64_t most = 3'000'000;
-  return std::max({outcome, std::min(outcome, most / times) * times, free_positions});
+  constexpr std::uint64_t least = 250'000;
+  return std::max(outcome, least);
 }
 
 std::uint64_t position_in(const Session& session, const Problem& problem,
@@ -31,12 +30,27 @@ std::uint64_t position_in(const Session& session, const Problem& problem,
   return walk_along(problem, request.moves, session.positions).number();
 }
 
+/// Returns a line of best play that begins with the move of the answer. Where outcomes alone lead a
+/// won or lost game round in a circle, a solver by distance leads it to its end instead.
+BestLine line_of(const Answer& answer, Session& session, const Problem& problem,
+                 std::uint64_t position, const SolveRequest& request, const Limits& limits) {
+  BestLine line = best_line(session, position, request.line, limits, answer.move);
+  const EvaluationKind distance = EvaluationKind::distance;
+  const bool is_decided = answer.outcome && answer.outcome != Outcome::draw;
+  if (line.end != BestLine::End::repeated || !is_decided || !solves(problem, distance)) return line;
+  const auto by_distance = [&](Session& nearer, const Limits& left) {
+    return best_line(nearer, position_in(nearer, problem, request), request.line, left);
+  };
+  return run_in_session(problem, {{.evaluation = distance}, request.session.cache}, limits,
+                        by_distance);
+}
+
 /// Adds what is wanted besides the value.
-void complete(SolvedAnswer& answer, Session& session, std::uint64_t position,
-              const SolveRequest& request, const Limits& limits) {
+void complete(SolvedAnswer& answer, Session& session, const Problem& problem,
+              std::uint64_t position, const SolveRequest& request, const Limits& limits) {
   if (answer.status != Status::complete) return;
   add_moves(answer, session, position, limits, request.detail);
-  if (request.line > 0) answer.line = best_line(session, position, request.line, limits);
+  if (request.line > 0) answer.line = line_of(answer, session, problem, position, request, limits);
 }
 
 /// Solves a position with portfolios: one by the evaluation asked for; or one by outcome, and then
@@ -61,20 +75,20 @@ class PortfolioSolve {
     by_outcome.tables = by_distance.tables;
     by_outcome.last_resorts = by_distance.last_resorts;
     PortfolioReport outcome = find(by_outcome, Limits::unlimited);
-    announce(outcome);
     Answer& found = outcome.answer;
     if (found.status != Status::complete || found.evaluation == EvaluationKind::distance ||
-        found.outcome == Outcome::draw || found.move.is_null())
+        found.outcome == Outcome::draw || found.move.is_null()) {
+      announce(outcome);
       return completed(by_outcome, outcome);
+    }
+    found.left_out.emplace_back("plies");
+    announce(outcome);
     const PortfolioReport distance = find_if_solvable(
         by_distance,
         wants_distance ? Limits::unlimited : most_for_distance(found.statistics.positions));
     const Answer& further = distance.answer;
-    if (further.status == Status::complete) {
-      announce(distance);
+    if (further.status == Status::complete)
       return completed(by_distance, distance, found.statistics);
-    }
-    found.left_out.emplace_back("plies");
     found.at_least = further.at_least;
     found.at_most = further.at_most;
     if (further.status != Status::position_limit) found.status = further.status;
@@ -122,7 +136,7 @@ class PortfolioSolve {
   void complete_by(const SolverChoice& solver, SolvedAnswer& answer) {
     if (answer.status != Status::complete) return;
     sessions_.run_by(problem_, solver, limits_, [&](Session& session, const Limits& left) {
-      complete(answer, session, position_in(session, problem_, request_), request_, left);
+      complete(answer, session, problem_, position_in(session, problem_, request_), request_, left);
       return answer.status;
     });
   }
@@ -168,14 +182,9 @@ std::vector<std::string> advice(const Problem& problem, const SolverChoice& aske
                                 const Answer& answer) {
   std::vector<std::string> advice;
   const EvaluationKind outcome = EvaluationKind::outcome;
-  const auto solves = [&](EvaluationKind evaluation) {
-    return std::ranges::any_of(solvers_by(problem, evaluation), [&](const SolverFit& fit) {
-      return fit.suits({.evaluation = evaluation});
-    });
-  };
   if (answer.outcome && asked.evaluation && answer.evaluation != *asked.evaluation)
     advice.push_back("--evaluation outcome solves this");
-  else if (!answer.has_value() && answer.evaluation != outcome && solves(outcome))
+  else if (!answer.has_value() && answer.evaluation != outcome && solves(problem, outcome))
     advice.push_back("--evaluation outcome asks for less");
   if (!answer.has_value() && !asked.solver.empty() &&
       portfolio(problem, {.evaluation = answer.evaluation}))
@@ -219,7 +228,7 @@ SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest&
   const Limits within = limits.started();
   SolvedAnswer answer{find_value(session, position, within)};
   if (answer.status == Status::complete && request.known) request.known(answer);
-  complete(answer, session, position, request, within);
+  complete(answer, session, problem, position, request, within);
   return answer;
 }
 

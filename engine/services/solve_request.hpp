@@ -23,8 +23,8 @@ struct SolveRequest {
   bool prefers_traps = false;  ///< among moves of equal value; see `prefer_traps`
   Datum::List moves{};         ///< legal moves from the problem's position to the one asked about
   std::size_t line = 0;        ///< the most plies of the principal variation
-  /// Called with the value and one best move as soon as they are known: by outcome, and again by
-  /// distance where that is found later.
+  /// Called once, with the value as soon as it is known. If that is the outcome and the distance is
+  /// still to be searched for, the answer leaves out "plies".
   std::function<void(const Answer&)> known{};
 };
 
@@ -39,10 +39,10 @@ SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest&
 
 /// Solves a position, with several solvers in turn where it is not known which is the fastest (see
 /// portfolio.hpp). If the evaluation is left open as well, finds the outcome first, and then the
-/// distance, if that takes at most 20 times as many positions and three million, or no more than
-/// the outcome; otherwise `left_out` of the answer contains "plies". The limits apply to all of it.
-/// Throws Error{bad_value} at a move that is not legal, and as `run_in_session`, `solve` of
-/// portfolio.hpp and the functions of traps.hpp do.
+/// distance, if that takes at most 250,000 positions or no more than the outcome; otherwise
+/// `left_out` of the answer contains "plies". The limits apply to all of it. Throws
+/// Error{bad_value} at a move that is not legal, and as `run_in_session`, `solve` of portfolio.hpp
+/// and the functions of traps.hpp do.
 SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits);
 
 }  // namespace zugzwang

@@ -24,7 +24,8 @@ Datum::Object value_of(const Answer& answer) {
   if (answer.plies) value.emplace_back("plies", *answer.plies);
   if (answer.margin) value.emplace_back("margin", *answer.margin);
   if (answer.nimber) value.emplace_back("nimber", std::uint64_t{*answer.nimber});
-  if (answer.other) value.emplace_back("value", answer.other->box->text());
+  if (answer.other)
+    value.emplace_back(std::string(name_of(answer.evaluation)), answer.other->box->text());
   return value;
 }
 

@@ -249,7 +249,7 @@ TEST_CASE("the outcome is that of the whole game, with the scores of the moves m
         const bool is_first = at(one, "player") == Datum(0);
         const std::int64_t so_far = first_leads(list_at(one, "scores"));
         CHECK(number(at(one, "margin")) == (is_first ? lead - so_far : so_far - lead));
-        const Outcome outcome = outcome_of(Margin{is_first ? lead : -lead});
+        const Outcome outcome = *outcome_of(Margin{is_first ? lead : -lead});
         CHECK(text_at(one, "outcome") == name_of(outcome));
       }
     }

@@ -58,7 +58,7 @@ TEST_CASE("solve prints the line of best play on request") {
   const std::string line = "solve stones --max-take 3 --pile 7 --best-line";
   const Run run = run_line(line);
   CHECK(run.out.find("Best line:\n  1. take 2\n") != std::string::npos);
-  CHECK(run.out.find("Play is over: ") != std::string::npos);
+  CHECK(run.out.find("Play is over: the player who began wins; ") != std::string::npos);
   const Datum answer = json_of(line + " --json");
   CHECK(at(answer, "line").get<Datum::List>()->front().to_text() == "2");
   CHECK(at(answer, "line_end").to_text() == "over");
@@ -68,6 +68,28 @@ TEST_CASE("a position that is lost asks for the move that holds out longest") {
   const Run run = run_line("solve connect-four 11223374 --evaluation outcome");
   CHECK(run.out.find("Every move loses") != std::string::npos);
   CHECK(run.out.find("--evaluation distance tells") != std::string::npos);
+}
+
+TEST_CASE("text names one best move, the one of JSON, after the verdict") {
+  const std::string line = "solve tic-tac-toe x../x.o/.o.";
+  const std::string text = run_line(line).out;
+  CHECK(
+      text.find("The player on move wins.\nBest move: mark a1.\nThe fastest win takes 1 ply.\n") !=
+      std::string::npos);
+  CHECK(text.find("Best move") == text.rfind("Best move"));
+  CHECK(at(json_of(line + " --json"), "move").to_json() == "[2,0]");
+}
+
+TEST_CASE("a finished position says so once") {
+  const std::string text = run_line("solve nim 0,0 --best-line").out;
+  CHECK(text.find("Play is over: the player on move has lost.\n") != std::string::npos);
+  CHECK(text.find("Play is over") == text.rfind("Play is over"));
+}
+
+TEST_CASE("a distance is searched for in at least 250,000 positions") {
+  const Datum answer = json_of("solve connect-four 152314675434413 --json");
+  CHECK(answer.find("left_out") == nullptr);
+  CHECK(!at(answer, "answer").is_null());
 }
 
 TEST_CASE("solve --json has the members of the contract, in its order") {
@@ -153,9 +175,11 @@ TEST_CASE("a game alone is solved") {
 TEST_CASE("text tells the answer, and what a loss is") {
   const auto told = [](const std::string& line) { return run_line("solve " + line).out; };
   CHECK(told("stone-game-ii --piles 2,7,9,4,4").find("Answer: 10 (") != std::string::npos);
-  CHECK(told("tip --total 17 --face 3")
-            .find("loses: it can hold out 8 plies (tip to 1); a P-position.") != std::string::npos);
-  CHECK(told("stone-game --piles 1,6,1").find("loses by 4 at best (") != std::string::npos);
+  CHECK(
+      told("tip --total 17 --face 3")
+          .find("loses in 8 plies; a P-position.\nBest move: tip to 1, which holds out longest.") !=
+      std::string::npos);
+  CHECK(told("stone-game --piles 1,6,1").find("loses by 4.\nBest move: ") != std::string::npos);
   CHECK(told("kayles --heaps 3,3").find("Every move loses") != std::string::npos);
   CHECK(told("stones --max-take 3 --pile 0 --mine 1").find("Answer") == std::string::npos);
   CHECK(told("tip --total 16 --face 3").find("wins in 7 plies; an N-position.") !=

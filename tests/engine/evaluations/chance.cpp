@@ -5,8 +5,10 @@
 #include <vector>
 
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/compare.hpp>
+#include <zugzwang/engine/services/graph.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/services/verify.hpp>
 
@@ -38,6 +40,22 @@ SolverChoice by_chance(std::string solver = "") {
 }
 
 bool are_equal(double a, double b) { return std::abs(a - b) < 1e-12; }
+
+TEST_CASE("chances have no outcome, and so none is counted, drawn or compared", "[chance]") {
+  const auto asked = testing::problem("dodgem", "{}");
+  const CensusReport counted = census(*asked, by_chance(), CensusScope::reachable);
+  REQUIRE(counted.census);
+  CHECK(counted.census->without_outcome == counted.census->positions());
+  const auto nim = testing::problem("nim", R"({"heaps":[1,1]})");
+  Session session = open(*nim, by_chance());
+  const GraphReport drawn = graph(session, Walk(*nim, session.positions), 10, {});
+  CHECK(std::ranges::none_of(drawn.nodes, [](const GraphNode& node) { return !!node.outcome; }));
+  const auto tip = testing::problem("tip", R"({"total":2,"face":1})");
+  std::vector<Attempt> attempts = compare(*tip, by_chance().evaluation, {});
+  const EvaluationKind by_value = bundled_evaluation("value").kind();
+  for (Attempt& attempt : compare(*tip, by_value, {})) attempts.push_back(std::move(attempt));
+  CHECK(all_agree(attempts));
+}
 
 struct Case {
   std::string game;

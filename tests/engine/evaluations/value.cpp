@@ -42,6 +42,16 @@ TEST_CASE("a value determines the outcome for either player on move", "[value]")
     }
 }
 
+TEST_CASE("the best moves by value win for the player who makes them", "[value]") {
+  const Answer nim = by_value("nim", R"({"heaps":[3,4]})");
+  CHECK(Datum(*nim.best_moves).to_json() == R"([{"heap":1,"to":3}])");
+  CHECK(nim.winning_moves == nim.best_moves);
+  const Answer domineering = by_value("domineering", R"({"board":"2x3"})");
+  CHECK(Datum(*domineering.best_moves).to_json() == "[[[0,1],[1,1]]]");
+  CHECK(domineering.winning_moves == domineering.best_moves);
+  CHECK(by_value("tip", R"({"total":25,"face":3})").answer == Datum(2));
+}
+
 TEST_CASE("a census by value counts each value", "[value]") {
   const auto problem = testing::problem("domineering", R"({"board":"2x2"})");
   const CensusReport report =

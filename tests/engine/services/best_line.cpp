@@ -1,7 +1,11 @@
 // The best line of play.
 
+#include <utility>
+
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/best_line.hpp>
 #include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/solve_request.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -24,6 +28,34 @@ TEST_CASE("the best line goes to the end, or round", "[best_line]") {
   const BestLine circle = best_line(round, round.positions->number_of(*drawn), 100, {});
   CHECK(circle.end == BestLine::End::repeated);
   CHECK(circle.plies.size() == 6);
+}
+
+TEST_CASE("a line by outcome of a won game in circles ends in the win", "[best_line]") {
+  const auto quixo = problem("quixo", R"({"size":3})");
+  const SolvedAnswer answer =
+      solve(*quixo, {.session = {{.evaluation = EvaluationKind::outcome}}, .line = 100}, {});
+  CHECK(answer.outcome == Outcome::win);
+  REQUIRE(answer.line);
+  CHECK(answer.line->end == BestLine::End::over);
+  CHECK(answer.line->plies.size() % 2 == 1);
+}
+
+TEST_CASE("a line by values that have no best move of a solver compares them all", "[best_line]") {
+  for (const auto& [game, fields] : {std::pair("nim", R"({"heaps":[3,4]})"),
+                                     {"digraph", R"({"graph":"a b","start":"a"})"},
+                                     {"flip-game", R"({"board":"+++"})"},
+                                     {"amazons", R"({"board":"x.o"})"}}) {
+    for (const char* evaluation : {"value", "chance"}) {
+      CAPTURE(game, evaluation);
+      const SolvedAnswer answer = solve(
+          *problem(game, fields),
+          {.session = {{.evaluation = bundled_evaluation(evaluation).kind()}}, .line = 100}, {});
+      REQUIRE(answer.line);
+      CHECK(answer.line->end == BestLine::End::over);
+      REQUIRE(!answer.line->plies.empty());
+      CHECK(answer.line->plies.front().move == answer.move);
+    }
+  }
 }
 
 }  // namespace

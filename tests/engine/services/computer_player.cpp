@@ -4,6 +4,7 @@
 #include <string>
 
 #include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/computer_player.hpp>
 #include <zugzwang/engine/walk.hpp>
 
@@ -52,6 +53,31 @@ TEST_CASE("a program takes a win in sight at every level", "[player]") {
     CHECK(chosen.move == Datum(4U));
     if (level != Level::casual) CHECK(chosen.outcome == Outcome::win);
   }
+}
+
+TEST_CASE("stored outcomes without distances are played to a win", "[player]") {
+  const std::string json = R"({"fen":"8/8/8/3k4/8/8/1Q6/K7 w"})";
+  const auto make = [&] { return problem("chess-ending", json); };
+  const auto stored = [](const Problem& asked) {
+    return StoredValues{"outcomes",
+                        [&] { return open(asked, {"retrograde", EvaluationKind::outcome}); }};
+  };
+  ComputerPlayer player(make, {.stored = stored}, 7);
+  const auto asked = make();
+  Walk walk(*asked);
+  Random random(3);
+  while (!walk.result() && walk.plies() < 40) {
+    if (walk.mover() == 1) {
+      walk.play(walk.random_move(random));
+      continue;
+    }
+    const ChosenMove chosen = player.choose(walk.line(), Level::perfect, {});
+    CHECK(chosen.outcome == Outcome::win);
+    CHECK(chosen.plies);
+    CHECK(chosen.distance_by == "retrograde");
+    walk.play(chosen.move);
+  }
+  CHECK(walk.winner() == 0);
 }
 
 TEST_CASE("a game of any kind is played to its end", "[player]") {
