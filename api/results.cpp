@@ -146,6 +146,11 @@ std::string_view name_of(BestLine::End end) {
 }
 
 void append_line(Datum::Object& members, const SolvedAnswer& answer) {
+  if (const auto& looked = answer.looked_through) {
+    Datum::Object object{{"move", looked->move}};
+    if (looked->plies > 0) object.emplace_back("plies", looked->plies);
+    members.emplace_back("looked_through", std::move(object));
+  }
   if (!answer.line) return;
   Datum::List moves;
   for (const BestLine::Ply& ply : answer.line->plies) moves.push_back(ply.move);

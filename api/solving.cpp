@@ -119,7 +119,8 @@ Datum solve(Context& context, Request& request) {
       .detail = detail,
       .prefers_traps = prefers_traps,
       .moves = asked.moves,
-      .line = static_cast<std::size_t>(request.number("line", 0, most_plies, 0))};
+      .line = static_cast<std::size_t>(request.number("line", 0, most_plies, 0)),
+      .looks_ahead = true};
   const Limits limits = request.last_limits(context.limits);
   const SolvedAnswer answer = zugzwang::solve(*asked.problem, wanted, limits);
   Datum::Object members = answer_members(asked.name(), answer);

@@ -226,9 +226,12 @@ struct TopDown {
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = true;
   static constexpr bool is_search = true;
+  /// A distance is found by alpha-beta search sooner, as a rule.
   template <Game G, EvaluationOf<G> E>
-  static constexpr SearchShare share =
-      guides_search<G> && AlphaBeta::solves<G, E> ? SearchShare{} : SearchShare{1, 1};
+  static constexpr SearchShare share = !AlphaBeta::solves<G, E>      ? SearchShare{1, 1}
+                                       : guides_search<G>            ? SearchShare{}
+                                       : std::same_as<E, ByDistance> ? SearchShare{0.2, 0.2}
+                                                                     : SearchShare{1, 1};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;

@@ -60,21 +60,44 @@ void print_families(const std::vector<MoveFamily>& families) {
                format_count(families.size() - most_shown));
 }
 
+/// Prints bounds on the distance to an outcome that is known.
+void print_plies(Outcome outcome, const std::optional<AnyValue>& worst,
+                 const std::optional<AnyValue>& best) {
+  const auto plies = [&](const std::optional<AnyValue>& bound) -> std::optional<std::uint64_t> {
+    const auto* const distance = bound ? std::get_if<Distance>(&*bound) : nullptr;
+    if (distance == nullptr || distance->outcome() != outcome) return std::nullopt;
+    return distance->plies();
+  };
+  const bool is_win = outcome == Outcome::win;
+  const auto least = plies(is_win ? best : worst);
+  const auto most = plies(is_win ? worst : best);
+  const char* const what = is_win ? "win" : "loss";
+  if (least && most)
+    fmt::print("The {} takes {} to {}.\n", what, *least, format_plies(*most));
+  else if (least)
+    fmt::print("The {} takes at least {}.\n", what, format_plies(*least));
+  else if (most)
+    fmt::print("The {} takes at most {}.\n", what, format_plies(*most));
+}
+
 /// Prints bounds of a value that was not found, the worst and the best that it may be for the
-/// player on move, such as "Its value lies between draw and win in 7 plies".
+/// player on move: such as "Its value lies between a loss in 4 plies and a draw", or, where the
+/// outcome is known, "The win takes 9 to 17 plies".
 void print_bounds(const Answer& answer) {
   const auto words = [](const AnyValue& value) {
     MoveValue shown;
     set_value(shown, value);
-    return format_value(*outcome_of(value), shown.plies, shown.margin);
+    return "a " + format_value(*outcome_of(value), shown.plies, shown.margin);
   };
-  if (answer.at_least && answer.at_most)
-    fmt::print("Its value lies between {} and {}.\n", words(*answer.at_least),
-               words(*answer.at_most));
-  else if (answer.at_least)
-    fmt::print("Its value is {} or better.\n", words(*answer.at_least));
-  else if (answer.at_most)
-    fmt::print("Its value is {} or worse.\n", words(*answer.at_most));
+  const auto& worst = answer.at_least;
+  const auto& best = answer.at_most;
+  if (answer.outcome && (worst || best)) return print_plies(*answer.outcome, worst, best);
+  if (worst && best)
+    fmt::print("Its value lies between {} and {}.\n", words(*worst), words(*best));
+  else if (worst)
+    fmt::print("Its value is {} or better.\n", words(*worst));
+  else if (best)
+    fmt::print("Its value is {} or worse.\n", words(*best));
 }
 
 /// Prints the value of a position and its moves in words.
@@ -93,10 +116,12 @@ class AnswerText {
                                                answer_.other->box->text()),
                                    2));
     if (const std::optional<Outcome> result = walk_.result()) {
-      fmt::print("Play is over: {}.\n",
-                 *result == Outcome::draw ? "a draw"
-                                          : fmt::format("the player on move has {}",
-                                                        *result == Outcome::win ? "won" : "lost"));
+      // A drawing says itself that play is over.
+      fmt::print("{} player on move has {}.\n",
+                 drawing(walk_).empty() ? "Play is over: the" : "The",
+                 *result == Outcome::draw  ? "drawn"
+                 : *result == Outcome::win ? "won"
+                                           : "lost");
       return;
     }
     if (!answer_.outcome) return;
@@ -296,6 +321,7 @@ class AnswerPrinter {
       if (answer.has_value()) AnswerText(answer, problem_).print_rest(arguments_.detail, *printed_);
       if (answer.status != Status::complete) print_limit(answer);
       print_bounds(answer);
+      if (answer.looked_through) print_looked_through(*answer.looked_through);
       fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem_, answer),
                  format_plural(answer.statistics.positions, "position"),
                  format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
@@ -308,6 +334,13 @@ class AnswerPrinter {
   void print_head() const {
     fmt::print("{}\n", paragraph(headline(arguments_.game, problem_), 2));
     print_drawing(problem_);
+  }
+
+  void print_looked_through(const LookedThrough& looked) const {
+    if (looked.plies > 0)
+      fmt::print("Neither side can force a win within {}.\n", format_plies(looked.plies));
+    fmt::print("A move to play, not proved to be best: {}.\n",
+               Walk(problem_).describe_move(looked.move));
   }
 
   void print_limit(const Answer& answer) const {
@@ -354,7 +387,8 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   SolveRequest request{.session = session_request(arguments),
                        .detail = arguments.detail,
                        .prefers_traps = prefers_traps.in(arguments),
-                       .line = plies_of_line(arguments)};
+                       .line = plies_of_line(arguments),
+                       .looks_ahead = true};
   request.known = [&](const Answer& known) {
     bar.clear();
     printer.print_known(known);

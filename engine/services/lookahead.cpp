@@ -60,6 +60,8 @@ Prospect Lookahead::look(std::uint64_t position, const Limits& limits, unsigned 
       break;
     }
     prospect.plies = plies;
+    prospect.is_undecided =
+        !leaves_out_ && !has_gains_ && std::abs(prospect.moves.front().score) < decided;
     const double best = prospect.moves.front().score;
     if (std::abs(best) > decided && (best > 0 || first_.size() <= most_read)) {
       prospect.proved = best > 0 ? Outcome::win : Outcome::loss;
@@ -149,6 +151,7 @@ double Lookahead::search_option(const Option& option, unsigned plies, double low
 }
 
 double Lookahead::estimate(std::uint64_t position) {
+  if (leaves_ == Leaves::unknown) return 0;
   if (const auto* const own = positions_->ability<EvaluatesPositions>())
     return own->evaluate(position);
   constexpr int games = 4;
@@ -180,8 +183,10 @@ std::vector<Option> Lookahead::options(std::uint64_t position) {
   std::vector<Option> all;
   positions_->each_option(position, [&](const Option& option) {
     all.push_back(option);
+    has_gains_ = has_gains_ || option.gain != 0;
     return all.size() <= most_read;  // one more tells that there are more
   });
+  leaves_out_ = leaves_out_ || all.size() > most_read;
   return all;
 }
 

@@ -36,12 +36,21 @@ struct Prospect {
   /// lost position how long it takes.
   std::optional<Outcome> proved{};
   std::optional<std::uint64_t> distance{};
+  /// Whether neither player can force a win within these plies; not in a game of scores.
+  bool is_undecided = false;
+};
+
+/// What a search takes for the score where it ends before play does.
+enum class Leaves : std::uint8_t {
+  estimated,
+  unknown,  ///< 0: the search finds forced wins alone, and so looks farther
 };
 
 class Lookahead {
  public:
-  explicit Lookahead(std::shared_ptr<GameGraph> positions, std::uint64_t seed)
-      : positions_(std::move(positions)), random_(seed) {}
+  explicit Lookahead(std::shared_ptr<GameGraph> positions, std::uint64_t seed,
+                     Leaves leaves = Leaves::estimated)
+      : positions_(std::move(positions)), random_(seed), leaves_(leaves) {}
 
   /// Looks ahead from an unfinished position, one ply farther each time, at most `most_plies`,
   /// until a limit ends it. At least one ply is always looked ahead, whatever the limits.
@@ -65,12 +74,15 @@ class Lookahead {
 
   std::shared_ptr<GameGraph> positions_;
   Random random_;
+  Leaves leaves_;
   boost::unordered_flat_map<std::uint64_t, Known> known_;
   std::vector<std::uint64_t> path_;
   std::vector<std::uint32_t> first_;  // places of the moves of the first position, the best first
   Meter* meter_ = nullptr;
   std::uint64_t visited_ = 0;
   bool has_estimated_ = false;  // since the last ply was added
+  bool leaves_out_ = false;     // moves of a position that has too many
+  bool has_gains_ = false;      // in moves that were seen
 };
 
 }  // namespace zugzwang

@@ -23,6 +23,8 @@ constexpr double growth = 1.25;
 constexpr std::uint64_t table_positions_a_search = 3;
 /// A position with this many moves is wide.
 constexpr std::uint64_t wide = 64;
+/// The share of a search, beside that which is known to be best, of its usual one.
+constexpr double beside_best = 0.02;
 
 /// Returns the number of indices in the tiers that play from a position can reach.
 std::uint64_t indices_below(const Numbered& numbered, std::uint64_t position) {
@@ -196,11 +198,16 @@ std::optional<Portfolio> portfolio(const Problem& problem, const SolverChoice& c
   const EvaluationKind evaluation = *choice.evaluation;
   const auto positions = problem.positions();
   const auto* const numbered = positions->ability<Numbered>();
+  const std::string& best = problem.text().best_search;
+  const bool is_best_known = !best.empty() && evaluation == EvaluationKind::outcome;
   Portfolio portfolio;
   for (const SolverFit& fit : solvers_by(problem, evaluation)) {
     if (!fit.suits(choice)) continue;
     const SolverChoice way{fit.name, evaluation, choice.strategy};
-    const SearchShare share = fit.share(evaluation);
+    SearchShare share = fit.share(evaluation);
+    if (is_best_known)
+      share = fit.name == best ? SearchShare{1, 1}
+                               : SearchShare{beside_best * share.usual, beside_best * share.wide};
     if (fit.is_search && share.usual > 0)
       portfolio.searches.push_back({way, share});
     else if (fit.priority == SolverPriority::last_resort)

@@ -1,6 +1,7 @@
 #include "solve_request.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/game_graph.hpp>
+#include <zugzwang/engine/services/lookahead.hpp>
 #include <zugzwang/engine/services/portfolio.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
@@ -220,6 +222,40 @@ std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const Sol
   return solve.by_one(*by_value);
 }
 
+/// Returns the limits without the part of the time in which to look ahead.
+Limits without_last_part(Limits limits) {
+  using Duration = Limits::Clock::duration;
+  if (limits.deadline == Limits::Clock::time_point::max()) return limits;
+  const Duration left = std::max(limits.deadline - Limits::Clock::now(), Duration::zero());
+  limits.deadline -= std::min<Duration>(left / 8, std::chrono::seconds(1));
+  return limits;
+}
+
+/// Looks ahead from a position whose value was not found: as far as wins can be seen, and for a
+/// move. A win that is seen is the value.
+void look_through(SolvedAnswer& answer, const Problem& problem, const SolveRequest& request,
+                  Limits limits) {
+  constexpr std::uint64_t most_for_wins = 200'000;
+  constexpr std::uint64_t most_for_move = 50'000;
+  constexpr unsigned most_plies = 200;
+  const Walk walk = walk_along(problem, request.moves);
+  limits.cancel = {};
+  const auto look = [&](Leaves leaves, std::uint64_t positions) {
+    limits.positions = positions;
+    return Lookahead(problem.positions(), 0, leaves).look(walk.number(), limits, most_plies);
+  };
+  const Prospect wins = look(Leaves::unknown, most_for_wins);
+  if (wins.proved) {
+    answer.outcome = wins.proved;
+    answer.plies = wins.distance;
+    answer.move = wins.moves.front().move;
+    answer.left_out.emplace_back("best_moves");
+    return;
+  }
+  const Prospect prospect = look(Leaves::estimated, most_for_move);
+  answer.looked_through = {wins.is_undecided ? wins.plies : 0, prospect.moves.front().move};
+}
+
 }  // namespace
 
 SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest& request,
@@ -234,7 +270,8 @@ SolvedAnswer solve(Session& session, const Problem& problem, const SolveRequest&
 
 SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Limits& limits) {
   if (request.prefers_traps) require_traps(problem, request);
-  const Limits within = limits.started();
+  const Limits whole = limits.started();
+  const Limits within = request.looks_ahead ? without_last_part(whole) : whole;
   SolvedAnswer answer;
   const SessionRequest& session = request.session;
   const auto solve_in = [&](Session& open, const Limits& each) {
@@ -252,6 +289,8 @@ SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Li
       answer = session.cache->run_by_candidates(problem, choices, within, solve_in);
   }
   if (request.prefers_traps) prefer_traps(answer, problem, request, within);
+  if (!answer.has_value() && answer.status != Status::complete && request.looks_ahead)
+    look_through(answer, problem, request, whole);
   if (answer.status != Status::complete) answer.advice = advice(problem, session.choice, answer);
   return answer;
 }

@@ -23,12 +23,22 @@ struct SolveRequest {
   bool prefers_traps = false;  ///< among moves of equal value; see `prefer_traps`
   Datum::List moves{};         ///< legal moves from the problem's position to the one asked about
   std::size_t line = 0;        ///< the most plies of the principal variation
+  /// If a limit ends the solve without a value, looks ahead for a move: within an eighth of the
+  /// time, at most a second, which the solve then leaves.
+  bool looks_ahead = false;
   /// Called once, with the value as soon as it is known. If that is the outcome and the distance is
   /// still to be searched for, the answer leaves out "plies".
   std::function<void(const Answer&)> known{};
 };
 
+/// What looking ahead has shown of a position whose value was not found.
+struct LookedThrough {
+  unsigned plies = 0;  ///< within which neither player can force a win; 0 if that is not known
+  Datum move{};        ///< one to play
+};
+
 struct SolvedAnswer : Answer {
+  std::optional<LookedThrough> looked_through{};
   std::optional<BestLine> line{};  ///< its positions are numbers of `Problem::positions()`
 };
 

@@ -43,6 +43,7 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
         .example = {"--moves", "2715415367357324654"},
         .also = {"four-in-a-row"},
         .idea = "endings",
+        .best_search = "alpha_beta",
     };
   }
 

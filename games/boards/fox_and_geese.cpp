@@ -47,6 +47,7 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
         .example = {"--size", "4"},
         .also = {"fox-and-hounds"},
         .idea = "endings",
+        .best_search = "top_down",
     };
   }
 

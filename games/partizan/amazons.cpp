@@ -49,6 +49,7 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
         .example = {"--board", "x.../o..."},
         .also = {"game-of-the-amazons"},
         .idea = "hot games",
+        .best_search = "proof_number",
     };
   }
 

@@ -34,6 +34,7 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
              "to Clobber\", Integers 5 (2005)"},
         .example = {"--board", "xox./oxox/.oxo"},
         .idea = "hot games",
+        .best_search = "alpha_beta",
     };
   }
 

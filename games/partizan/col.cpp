@@ -26,6 +26,7 @@ class ColPresentation final : public PaintingPresentation<ForbiddenColours::same
              "J. H. Conway, \"On Numbers and Games\", chapter 8"},
         .example = {"--board", "..../o.x./...."},
         .idea = "cold games",
+        .best_search = "top_down",
     };
   }
 };

@@ -38,6 +38,7 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
         .example = {"--board", "...#./..##./.#.##/#..##"},
         .also = {"crosscram"},
         .idea = "hot games",
+        .best_search = "alpha_beta",
     };
   }
 

@@ -27,6 +27,7 @@ class SnortPresentation final : public PaintingPresentation<ForbiddenColours::di
         .example = {"--board", "x.../..../...o"},
         .also = {"cats-and-dogs"},
         .idea = "hot games",
+        .best_search = "top_down",
     };
   }
 };

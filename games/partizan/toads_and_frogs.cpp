@@ -37,6 +37,7 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
         .example = {"--board", "t.tf.tf.f"},
         .also = {"frogs-and-toads"},
         .idea = "hot games",
+        .best_search = "proof_number",
     };
   }
 

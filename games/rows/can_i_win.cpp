@@ -39,6 +39,7 @@ class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
         .example = {"--max-choosable", "10", "--desired-total", "35"},
         .also = {"leetcode-464", "464"},
         .idea = "backward induction",
+        .best_search = "top_down",
     };
   }
 

@@ -84,6 +84,25 @@ TEST_CASE("a finished position says so once") {
   const std::string text = run_line("solve nim 0,0 --best-line").out;
   CHECK(text.find("Play is over: the player on move has lost.\n") != std::string::npos);
   CHECK(text.find("Play is over") == text.rfind("Play is over"));
+  const std::string drawn = run_line("solve domineering 1x1").out;
+  CHECK(drawn.find("Play is over.\nThe player on move has lost.\n") != std::string::npos);
+}
+
+TEST_CASE("a limit that ends a solve says what was looked through, and a move to play") {
+  const std::string line = "solve connect-four --seconds 0.5";
+  const std::string text = run_line(line).out;
+  CHECK(text.find("Neither side can force a win within ") != std::string::npos);
+  CHECK(text.find("A move to play, not proved to be best: drop a stone into column ") !=
+        std::string::npos);
+  const Datum looked = at(Datum::from_json(run_line(line + " --json").out), "looked_through");
+  CHECK(*at(looked, "plies").get<std::uint64_t>() >= 1);
+  CHECK(*at(looked, "move").get<std::uint64_t>() <= 7);
+  // A win that is seen ahead is the value.
+  const Datum won =
+      Datum::from_json(run_line("solve connect-four 112233 --seconds 0.000001 --json").out);
+  CHECK(at(won, "outcome") == "win");
+  CHECK(at(won, "plies") == 1);
+  CHECK(at(won, "move") == 4);
 }
 
 TEST_CASE("a distance is searched for in at least 250,000 positions") {

@@ -144,7 +144,9 @@ TEST_CASE("a query tells the best line", "[cli]") {
   const Saved saved;
   const Run text = run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--best-line"});
   CHECK(text.status == 0);
-  CHECK(holds(text.out, "Best line:\n  1. the mouse goes to 0\nPlay is over: the player who began wins; mouse on 0"));
+  CHECK(holds(
+      text.out,
+      "Best line:\n  1. the mouse goes to 0\nPlay is over: the player who began wins; mouse on 0"));
   const Datum told = json(
       run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--best-line", "--json"}));
   CHECK(*told.find("line") == Datum::from_json("[0]"));
