@@ -11,6 +11,7 @@
 #include <limits>
 #include <stop_token>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zugzwang {
@@ -80,9 +81,7 @@ class Meter {
   Status check(const Progress& progress, std::uint64_t positions) {
     if (positions >= limits_.positions) return status_ = Status::position_limit;
     const auto now = Clock::now();
-    if (limits_.cancel.stop_requested()) return status_ = Status::cancelled;
-    if (now >= limits_.deadline || now - start_ >= limits_.time)
-      return status_ = Status::time_limit;
+    if (const Status status = time_left(now); status != Status::complete) return status;
     if (limits_.observer && now - reported_ >= std::chrono::milliseconds(100)) {
       reported_ = now;
       limits_.observer(progress);
@@ -90,12 +89,23 @@ class Meter {
     return Status::complete;
   }
 
-  /// The same, to be called at every step: reads the clock once in `steps` calls.
+  /// The same, to be called at every step: checks once in `steps` calls, and between them as `pass`
+  /// does.
   Status check_every(std::uint64_t steps, const Progress& progress) {
-    return ++steps_ % steps == 0 ? check(progress) : Status::complete;
+    const Status status = pass();
+    return steps_ % steps == 0 ? check(progress) : status;
   }
 
-  /// Returns how often `check_every` has been called.
+  /// Returns whether time is left, to be called at every step of a loop that checks the other
+  /// limits at some of them. A step may be one call of rules written by anyone, so the clock is
+  /// read more often the slower the steps are.
+  Status pass() {
+    if (++steps_ < next_look_) [[likely]]
+      return Status::complete;
+    return look();
+  }
+
+  /// Returns how often `check_every` or `pass` has been called.
   std::uint64_t steps() const { return steps_; }
 
   /// Returns the limit that `check` returned last, or complete if there was none.
@@ -112,12 +122,33 @@ class Meter {
 
  private:
   using Clock = Limits::Clock;
+  static constexpr std::uint64_t first_look = 32;
+  static constexpr std::uint64_t most_between_looks = 4096;
+
+  /// Returns whether time is left at this moment.
+  Status time_left(Clock::time_point now) {
+    if (limits_.cancel.stop_requested()) return status_ = Status::cancelled;
+    if (now >= limits_.deadline || now - start_ >= limits_.time)
+      return status_ = Status::time_limit;
+    return Status::complete;
+  }
+  [[gnu::cold, gnu::noinline]] Status look() {
+    const auto now = Clock::now();
+    const bool are_slow = now - std::exchange(looked_, now) > std::chrono::milliseconds(5);
+    between_looks_ = are_slow ? std::max<std::uint64_t>(between_looks_ / 8, 1)
+                              : std::min(2 * between_looks_, most_between_looks);
+    next_look_ = steps_ + between_looks_;
+    return time_left(now);
+  }
 
   const Limits& limits_;
   std::uint64_t before_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point reported_ = start_;
+  Clock::time_point looked_ = start_;
   std::uint64_t steps_ = 0;
+  std::uint64_t between_looks_ = first_look;
+  std::uint64_t next_look_ = first_look;
   Status status_ = Status::complete;
 };
 

@@ -53,7 +53,7 @@ class NimberSearchSolver {
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits, statistics_.positions);
     const auto search_one = [&](const State& state) { return search(state, meter); };
-    return ended(solve_with_children(game_, root, search_one), meter);
+    return ended(solve_with_children(game_, root, meter, search_one), meter);
   }
 
   /// Returns the nimber of a state or option that was solved; ByNimber::undecided for another whose
@@ -136,10 +136,11 @@ class NimberSearchSolver {
 
   Status search_component(const State& start, Meter& meter) {
     leave_path();
-    enter(start, any);
-    for (std::uint64_t step = 1; !frames_.empty(); ++step) {
-      if (step % steps_a_check == 0) [[unlikely]]
-        if (const Status status = check(meter); status != Status::complete) return status;
+    Status status = enter(start, any, meter);
+    for (std::uint64_t step = 1; status == Status::complete && !frames_.empty(); ++step) {
+      status = step % steps_a_check == 0 ? check(meter) : meter.pass();
+      if (status != Status::complete) [[unlikely]]
+        break;
       Frame& frame = frames_.back();
       if (frame.next == options_.size()) {
         if (frame.may_search) {
@@ -160,12 +161,12 @@ class NimberSearchSolver {
           frame.next = frame.options;
         }
       } else if (reply.unknown != nullptr && frame.may_search) {
-        enter(State(*reply.unknown), reply.most);  // then tests this option again
+        status = enter(State(*reply.unknown), reply.most, meter);  // then tests this option again
       } else {
         ++frame.next;
       }
     }
-    return Status::complete;
+    return status;
   }
 
   /// Returns whether an option has this nimber, as far as that is known.
@@ -201,20 +202,30 @@ class NimberSearchSolver {
     return place == bounds_.end() ? Bound{} : place->second;
   }
 
-  void enter(const State& state, Nimber most) {
+  Status enter(const State& state, Nimber most, Meter& meter) {
     const KeyOf<G> key = game_.key(state);
     path_.enter(key);
     ++statistics_.positions;
     const std::size_t options = options_.size();
     const std::size_t components = components_.size();
     frames_.push_back({key, known(state).least, most, options, components, options});
-    for (const MoveOf<G>& move : game_.moves(state)) add_option(game_.play(state, move));
+    for (const MoveOf<G>& move : game_.moves(state)) {
+      if (const Status status = has_many(options) ? check(meter) : meter.pass();
+          status != Status::complete) [[unlikely]]
+        return status;
+      add_option(game_.play(state, move));
+    }
     if (options_.size() == options) [[unlikely]]
       refuse_stuck(game_, state);
     if (has_ability<GameAbility::rank>(game_))
       std::ranges::sort(
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
           [](const Option& option) { return std::pair(option.effort, option.begin); });
+    return Status::complete;
+  }
+  /// Whether as many options as are listed between two checks have been added to the first ones.
+  bool has_many(std::size_t first) const {
+    return (options_.size() - first + 1) % steps_a_check == 0;
   }
   /// Adds an option, without its finished components and without pairs of equivalent ones, which
   /// cancel.

@@ -91,13 +91,15 @@ class SettledStates {
 };
 
 /// Calls `settle` for a state and then, unless play is over there, for the canonical form of each
-/// of its options, until it returns a status other than Status::complete. Returns the last status.
+/// of its options, until it returns a status other than Status::complete, or no time is left.
+/// Returns the last status.
 template <Game G, class Settle>
-Status solve_with_children(const G& game, const StateOf<G>& root, Settle settle) {
+Status solve_with_children(const G& game, const StateOf<G>& root, Meter& meter, Settle settle) {
   Status status = settle(root);
   if (status != Status::complete || game.result(root)) return status;
   for (const MoveOf<G>& move : game.moves(root)) {
-    status = settle(kept_after(game, root, move));
+    status = meter.pass();
+    if (status == Status::complete) status = settle(kept_after(game, root, move));
     if (status != Status::complete) break;
   }
   return status;

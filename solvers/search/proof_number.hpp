@@ -53,7 +53,7 @@ class ProofNumberSolver {
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits, statistics_.positions);
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
-    return ended(solve_with_children(game_, root, settle_one), meter);
+    return ended(solve_with_children(game_, root, meter, settle_one), meter);
   }
 
   /// Returns the outcome of a state or option that was solved, or of an equivalent one.

@@ -61,7 +61,8 @@ class SumSolver {
       Status status = search(root, meter);
       if (status == Status::complete && !game_.result(root))
         for (const MoveOf<G>& move : game_.moves(root)) {
-          status = search(game_.play(root, move), meter);
+          status = meter.pass();
+          if (status == Status::complete) status = search(game_.play(root, move), meter);
           if (status != Status::complete) break;
         }
       return status;
@@ -194,8 +195,9 @@ class SumSolver {
   Status search_component(const State& start, Meter& meter) {
     enter(start);
     for (std::uint64_t step = 1;; ++step) {
-      if (step % steps_a_check == 0) [[unlikely]]
-        if (const Status status = check(meter); status != Status::complete) return status;
+      if (const Status status = step % steps_a_check == 0 ? check(meter) : meter.pass();
+          status != Status::complete) [[unlikely]]
+        return status;
       Frame& frame = frames_.back();
       if (const State* const unknown = add_up(frame)) {
         enter(State(*unknown));

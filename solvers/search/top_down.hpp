@@ -4,6 +4,7 @@
 // is exact and lives as long as the solver of one rule set. The search keeps its own stack, so that
 // the depth of a game is limited only by memory.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ranges>
@@ -46,7 +47,7 @@ class MemoSolver {
     Meter meter(limits, statistics_.positions);
     memo_.prepare(meter);
     const auto search_one = [&](const State& state) { return search(state, meter); };
-    return ended(solve_with_children(game_, root, search_one), meter);
+    return ended(solve_with_children(game_, root, meter, search_one), meter);
   }
 
   /// Returns the value of a state that is known.
@@ -90,6 +91,7 @@ class MemoSolver {
   };
 
   static constexpr std::uint64_t steps_a_check = 4096;
+  static constexpr std::size_t most_prefetched = 64;
 
   Status ended(Status status, const Meter& meter) {
     statistics_.seconds += meter.seconds();
@@ -103,9 +105,10 @@ class MemoSolver {
     Path path(*this);
     Frame* frame = &path.enter(start);
     for (std::uint64_t step = 1;; ++step) {
-      if (step % steps_a_check == 0) [[unlikely]]
-        if (const Status status = check(meter, path.bytes()); status != Status::complete)
-          return status;
+      const bool is_checked = step % steps_a_check == 0;
+      if (const Status status = is_checked ? check(meter, path.bytes()) : meter.pass();
+          status != Status::complete) [[unlikely]]
+        return status;
       const State option = kept_after(game_, frame->state, *frame->next);
       Value value = known(option);
       if (value == E::undecided) {
@@ -129,9 +132,15 @@ class MemoSolver {
     return value;
   }
 
+  /// Prefetches the first options of a state: a cache holds no more of them, and listing all of
+  /// many is a step that no limit would end.
   void prefetch_options(const State& state) const {
     if (!memo_.is_far()) return;
-    for (const MoveOf<G>& move : game_.moves(state)) memo_.prefetch(kept_after(game_, state, move));
+    std::size_t left = most_prefetched;
+    for (const MoveOf<G>& move : game_.moves(state)) {
+      memo_.prefetch(kept_after(game_, state, move));
+      if (--left == 0) break;
+    }
   }
 
   /// The positions from the root to the current one. If the search ends early, the positions still

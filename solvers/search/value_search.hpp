@@ -47,7 +47,7 @@ class ValueSearch {
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits, shared_.positions());
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
-    return ended(solve_with_children(game_, root, settle_one), meter);
+    return ended(solve_with_children(game_, root, meter, settle_one), meter);
   }
 
   std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }

@@ -287,6 +287,13 @@ TEST_CASE("after a limit or a crash, a way is not tried in larger problems", "[c
   CHECK(contains(limited.out, "not tried"));
 }
 
+TEST_CASE("a search of positions with very many moves ends at its limit", "[cli][study]") {
+  const Run run = run_line("compare kayles 100000 --solvers top_down --both --seconds 1");
+  INFO(run.out << run.err);
+  CHECK(contains(run.out, "time limit"));
+  CHECK_FALSE(run.out.find("hang") != std::string::npos);
+}
+
 TEST_CASE("abilities that are hidden cost positions and change no value", "[cli][study]") {
   const Run run = run_line("compare tic-tac-toe --ablate --solvers retrograde,top_down");
   INFO(run.out << run.err);

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <stop_token>
+#include <thread>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/games/rows/stones.hpp>
@@ -75,6 +76,28 @@ TEST_CASE("a meter that is asked at every step looks at the clock now and then",
   CHECK(meter.check_every(3, {}) == Status::complete);
   CHECK(meter.status() == Status::complete);
   CHECK(meter.check_every(3, {}) == Status::time_limit);
+}
+
+TEST_CASE("a meter looks at the clock the more often the slower the steps are", "[limits]") {
+  std::stop_source stop;
+  Limits limits;
+  limits.cancel = stop.get_token();
+  Meter meter(limits);
+  for (int step = 0; step < 40; ++step) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(6));
+    CHECK(meter.pass() == Status::complete);
+  }
+  stop.request_stop();
+  CHECK(meter.check_every(1'000'000, {}) == Status::cancelled);
+  CHECK(meter.steps() == 41);
+}
+
+TEST_CASE("a meter that looks between two checks counts no positions", "[limits]") {
+  const Limits limits{.positions = 1};
+  Meter meter(limits);
+  for (int step = 1; step < 1000; ++step)
+    CHECK(meter.check_every(1000, {"positions", 5, 0}) == Status::complete);
+  CHECK(meter.check_every(1000, {"positions", 5, 0}) == Status::position_limit);
 }
 
 TEST_CASE("a time limit ends a solve, and what was computed stays", "[limits]") {

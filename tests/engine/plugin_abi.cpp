@@ -71,10 +71,10 @@ TEST_CASE("the layout of what plugins share changes only with the ABI number", "
                                           sizeof(Registry),       sizeof(PluginInfo),
                                           sizeof(Census),         sizeof(AnyState),
                                           sizeof(AnyMove),        sizeof(TierPlace),
-                                          sizeof(AbilitySet)};
+                                          sizeof(AbilitySet),     sizeof(Meter)};
   CHECK(plugin_abi == 24);
   CHECK(sizes == std::vector<std::size_t>{16, 208, 384, 224, 96, 32, 24, 504, 48, 24, 80, 32, 176,
-                                          64, 32,  64,  12,  32, 48, 40, 88,  56, 24, 16, 4});
+                                          64, 32,  64,  12,  32, 48, 40, 88,  56, 24, 16, 4,  72});
 }
 
 }  // namespace
