@@ -1,6 +1,7 @@
 #define ZUGZWANG_BUILDS_LIBRARY
 #include "zugzwang.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -20,6 +21,8 @@
 
 #include <zugzwang/api/call.hpp>
 #include <zugzwang/api/request.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
@@ -40,6 +43,7 @@ struct zugzwang_games {
   std::shared_mutex registering;  // shared by calls, which read the registry
   std::mutex mutex;               // of `idle`
   std::vector<std::unique_ptr<Caller>> idle;
+  std::atomic<bool> are_in_use = false;  // by calls of a server that could not be ended
 };
 
 namespace {
@@ -111,6 +115,9 @@ char* answer_if_error(const std::function<void()>& work) try {
 char* change(zugzwang_games& games, const std::function<void(Registry&)>& by) {
   return answer_if_error([&] {
     const std::unique_lock lock(games.registering);
+    if (games.are_in_use)
+      throw Error(ErrorCode::not_applicable,
+                  "no game can be added: a call of a server that has ended still runs");
     by(games.registry);
   });
 }
@@ -137,7 +144,9 @@ zugzwang_games* zugzwang_new(int with_bundled_games) try {
 } catch (const std::exception&) {
   return nullptr;
 }
-void zugzwang_free(zugzwang_games* games) { delete games; }
+void zugzwang_free(zugzwang_games* games) {
+  if (games != nullptr && !games->are_in_use) delete games;
+}
 void zugzwang_free_text(char* text) { std::free(text); }
 
 char* zugzwang_add_games(zugzwang_games* games, const zugzwang_c_game* const* tables) {
@@ -183,7 +192,11 @@ char* zugzwang_serve(zugzwang_games* games, const char* text, const zugzwang_wat
     const std::shared_lock lock(games->registering);
     web::Server server(games->registry, std::move(options));
     if (watched.observer) watched.observer({.stage = server.address()});
-    server.run(watched.cancel);
+    const std::vector<std::string> unended = server.run(watched.cancel);
+    if (unended.empty()) return;
+    games->are_in_use = true;
+    throw Error(ErrorCode::not_applicable,
+                "calls did not heed their cancelling: " + joined(unended, ", "));
   });
 }
 

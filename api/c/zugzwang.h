@@ -32,7 +32,8 @@ typedef struct zugzwang_games zugzwang_games;
 
 /* Returns the bundled games, or, with 0, none. NULL if there is no memory. */
 ZUGZWANG_API zugzwang_games* zugzwang_new(int with_bundled_games);
-/* No other call may use it any more. NULL is allowed. */
+/* No other call may use it any more. NULL is allowed. After a server whose calls did not end, nothing
+ * is freed: they still use it. */
 ZUGZWANG_API void zugzwang_free(zugzwang_games* games);
 ZUGZWANG_API void zugzwang_free_text(char* text);
 
@@ -68,8 +69,9 @@ typedef struct zugzwang_watch {
 ZUGZWANG_API char* zugzwang_call(zugzwang_games* games, const char* name, const char* request,
                                  const zugzwang_watch* watch);
 
-/* Serves the explorer to this machine until `watch->stop` is requested. Then it returns NULL; if it
- * cannot listen, the answer with an error. `options` is a JSON object: `port` (8080; 0 for any free
+/* Serves the explorer to this machine until `watch->stop` is requested. Then it returns NULL within two
+ * seconds; if it cannot listen, the answer with an error, and if a call does not heed its
+ * cancelling, one that names it: its thread goes on. `options` is a JSON object: `port` (8080; 0 for any free
  * one), `page`, the folder of the built page, `jobs`, calls that are answered at once (1), and the
  * limits of a call. Once it listens, it calls `progress` with its address as the stage. */
 ZUGZWANG_API char* zugzwang_serve(zugzwang_games* games, const char* options,

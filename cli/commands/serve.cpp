@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -16,6 +18,7 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/web/server/origins.hpp>
 #include <zugzwang/web/server/server.hpp>
 
@@ -73,8 +76,11 @@ int run_serve(const Arguments& arguments, const Registry& registry) {
   fmt::print("{}\n", server.address());
   std::fflush(stdout);
   if (opens_browser.in(arguments)) open_browser(server.address());
-  server.run(arguments.limits.cancel);
-  return exit_done;
+  const std::vector<std::string> unended = server.run(arguments.limits.cancel);
+  if (unended.empty()) return exit_done;
+  print_message("still running when the server ended: {}", joined(unended, ", "));
+  std::fflush(nullptr);
+  std::_Exit(exit_limit);  // whose threads use what a usual end would destroy
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/web/server/server.hpp>
@@ -20,11 +21,18 @@ class Running {
  public:
   Running(const Registry& registry, web::ServerOptions options)
       : server_(registry, at_free_port(std::move(options))),
-        thread_([this](const std::stop_token& stop) { server_.run(stop); }) {}
+        thread_([this](const std::stop_token& stop) { unended_ = server_.run(stop); }) {}
 
   unsigned port() const { return server_.port(); }
   std::string host() const { return "127.0.0.1:" + std::to_string(port()); }
   std::string address() const { return server_.address(); }
+
+  /// Stops the server, and returns the calls that did not end.
+  std::vector<std::string> stop() {
+    thread_.request_stop();
+    thread_.join();
+    return unended_;
+  }
 
  private:
   static web::ServerOptions at_free_port(web::ServerOptions options) {
@@ -33,6 +41,7 @@ class Running {
   }
 
   web::Server server_;
+  std::vector<std::string> unended_;
   std::jthread thread_;
 };
 

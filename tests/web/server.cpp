@@ -80,11 +80,23 @@ class Faulty {
   }
   std::uint64_t key(State left) const { return left; }
 };
+/// A game whose author has forgotten an end.
+class Stuck : public Faulty {
+ public:
+  std::optional<Outcome> result(State left) const {
+    while (left == 3) std::this_thread::sleep_for(std::chrono::seconds(1));
+    return Faulty::result(left);
+  }
+};
 struct FaultyProblem {
   std::uint64_t left = 0;
 };
-class FaultyPresentation final : public Presentation<FaultyProblem, Faulty> {
+template <class Rules>
+class PresentationOf final : public Presentation<FaultyProblem, Rules> {
  public:
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+
   GameText text() const override {
     return {.name = "faulty",
             .title = "Faulty",
@@ -96,12 +108,12 @@ class FaultyPresentation final : public Presentation<FaultyProblem, Faulty> {
   std::vector<Field<FaultyProblem>> fields() const override {
     return {field("left", &FaultyProblem::left, "what is left")};
   }
-  Faulty rules(const FaultyProblem&) const override { return {}; }
-  State state(const Faulty&, const FaultyProblem& problem) const override { return problem.left; }
-  std::string show(const Faulty&, const State&) const override {
+  Rules rules(const FaultyProblem&) const override { return {}; }
+  State state(const Rules&, const FaultyProblem& problem) const override { return problem.left; }
+  std::string show(const Rules&, const State&) const override {
     throw std::logic_error("a mistake");
   }
-  std::string describe_move(const Faulty&, const State&, const Move&) const override {
+  std::string describe_move(const Rules&, const State&, const Move&) const override {
     return "take";
   }
 };
@@ -141,7 +153,7 @@ TEST_CASE("a call by HTTP has the answer that Caller gives", "[server]") {
 
 TEST_CASE("a fault of a game is told as one of the server", "[server]") {
   Registry registry;
-  register_game<FaultyPresentation>(registry, SolverList<TopDown>{});
+  register_game<PresentationOf<Faulty>>(registry, SolverList<TopDown>{});
   const Running server(registry, options());
   const Reply reply = ask(
       server.port(), post(server.host(), "position", R"({"game":"faulty","problem":{"left":3}})"));
@@ -804,6 +816,31 @@ TEST_CASE("a server that stops leaves nothing running", "[server]") {
   CHECK(running.receive().json().find("result")->find("status")->to_text() == "cancelled");
   CHECK(waiting.is_closed());
   CHECK(idle.is_closed());
+}
+
+TEST_CASE("a server stops although a call does not heed its cancelling", "[server]") {
+  static Registry registry;  // which the call uses until the process ends
+  register_game<PresentationOf<Stuck>>(registry, SolverList<TopDown>{});
+  Running server(registry, options());
+  Wire stuck(server.port());
+  stuck.send(post(server.host(), "solve", R"({"game":"faulty","problem":{"left":3}})"));
+  REQUIRE(comes_to(server, {1, 0}));
+  CHECK(server.stop() == std::vector<std::string>{"solve of faulty"});
+  CHECK(stuck.receive().code() == "busy");
+}
+
+TEST_CASE("a call has the time and the memory of one, whatever is in it", "[server]") {
+  auto limited = options();
+  limited.caps.time = std::chrono::seconds(20);
+  const Running server(bundled(), limited);
+  std::string requests = R"({"call":"games"})";
+  while (requests.size() < web::most_body_bytes - 1000) requests += R"(,{"call":"games"})";
+  const Reply reply =
+      ask(server.port(), post(server.host(), "batch", R"({"requests":[)" + requests + "]}"));
+  CHECK(reply.status == 200);
+  CHECK(reply.body.size() < limited.caps.memory);
+  const Datum answer = reply.json();
+  CHECK(answer.find("result")->find("status")->to_text() == "memory_limit");
 }
 
 TEST_CASE("a port belongs to one server", "[server]") {

@@ -59,6 +59,11 @@ struct CallQueue::Call {
     news = true;
     changed.notify_one();
   }
+  void end(std::string with) {
+    answer = std::move(with);
+    done = true;
+    notify();
+  }
 };
 
 struct CallQueue::Worker {
@@ -155,12 +160,12 @@ void CallQueue::work(Lane& lane, Worker& worker, const Caller::Caps& caps,
     worker.call = nullptr;
     if (&lane == &trials_ && is_out_of_time(answer) && !closed_) {
       if (!call->cancel.stop_requested()) enter(solves_, call);
-    } else {
-      call->answer = std::move(answer);
-      call->done = true;
+    } else if (!call->done) {  // which the end of the queue may have answered
+      call->end(std::move(answer));
     }
     call->notify();
     worker.call = next_of(lane);
+    if (closed_) ended_.notify_all();
   }
 }
 
@@ -180,19 +185,29 @@ void CallQueue::give_up(const std::shared_ptr<Call>& call) {
   for (Lane* const lane : {&cheap_, &trials_, &solves_}) std::erase(lane->waiting, call);
 }
 
-void CallQueue::close() {
-  const std::lock_guard lock(mutex_);
+bool CallQueue::is_idle() const {
+  return cheap_.running() + trials_.running() + solves_.running() == 0;
+}
+
+std::vector<std::string> CallQueue::close(std::chrono::milliseconds grace) {
+  const std::string answer = error_answer("busy", "the server is shutting down");
+  std::unique_lock lock(mutex_);
   closed_ = true;
   for (Lane* const lane : {&cheap_, &trials_, &solves_}) {
     for (const auto& worker : lane->workers)
       if (worker->call != nullptr) worker->call->cancel.request_stop();
-    for (const auto& call : lane->waiting) {
-      call->answer = error_answer("busy", "the server is shutting down");
-      call->done = true;
-      call->notify();
-    }
+    for (const auto& call : lane->waiting) call->end(answer);
     lane->waiting.clear();
   }
+  std::vector<std::string> left;
+  if (ended_.wait_for(lock, grace, [this] { return is_idle(); })) return left;
+  for (const Lane* const lane : {&cheap_, &trials_, &solves_})
+    for (const auto& worker : lane->workers)
+      if (const Call* const call = worker->call.get(); call != nullptr && !call->done) {
+        left.push_back(call->name + (call->game.empty() ? "" : " of " + call->game));
+        worker->call->end(answer);
+      }
+  return left;
 }
 
 CallQueue::Counts CallQueue::counts() const {

@@ -85,8 +85,10 @@ class CallQueue {
   /// closed.
   std::unique_ptr<Ticket> submit(std::string name, std::string request);
 
-  /// Ends all calls: running calls are answered as cancelled, waiting calls with an error.
-  void close();
+  /// Ends all calls: running calls are answered as cancelled, waiting calls with an error, and so
+  /// are calls that still run after `grace`. Returns these, such as "solve of nim": their workers
+  /// cannot be ended, and the destructor would wait for them.
+  std::vector<std::string> close(std::chrono::milliseconds grace = {});
 
   Counts counts() const;
 
@@ -105,11 +107,13 @@ class CallQueue {
   std::shared_ptr<Call> next_of(Lane& lane);
   std::size_t waiting() const;
   void give_up(const std::shared_ptr<Call>& call);
+  bool is_idle() const;
 
   const Registry& registry_;
   const Options options_;
   mutable std::mutex mutex_;  // guards all below, and the members of calls and workers
   bool closed_ = false;
+  std::condition_variable ended_{};  // a call, after that
   std::uint64_t calls_ = 0;
   Lane cheap_;   // calls that solve nothing
   Lane trials_;  // calls that find all workers busy, for a short time

@@ -31,6 +31,9 @@ inline constexpr std::chrono::milliseconds glance{100};
 /// How long a refused client may go on sending, so that the answer arrives.
 inline constexpr std::chrono::milliseconds patience{1'000};
 
+/// How long a call may take to end once the server has cancelled it to stop.
+inline constexpr std::chrono::milliseconds grace{1'000};
+
 struct ConnectionLimits {
   std::chrono::milliseconds request{10'000};  ///< from the first byte of a request to its last
   std::chrono::milliseconds idle{5'000};      ///< between two requests

@@ -125,16 +125,18 @@ class Server::Http {
   const std::string& host() const { return options_.host; }
   unsigned port() const { return listener_.port(); }
 
-  void run(const std::stop_token& stop) {
+  std::vector<std::string> run(const std::stop_token& stop) {
     listener_.run(stop, options_.most_connections,
                   {.serve = [this](Socket socket) { serve(std::move(socket)); },
                    .refuse = [this](Socket socket) { refuse(std::move(socket)); },
                    .stop =
                        [this] {
                          stopping_ = true;
-                         queue_.close();
+                         unended_ = queue_.close(grace);
                        }});
+    return unended_;
   }
+  bool has_ended() const { return unended_.empty(); }
 
  private:
   void serve(Socket socket) {
@@ -248,17 +250,20 @@ class Server::Http {
   Listener listener_;
   const Origins origins_;
   CallQueue queue_;
+  std::vector<std::string> unended_;  // calls, when the server has stopped
 };
 
 Server::Server(const Registry& registry, ServerOptions options)
     : http_(std::make_unique<Http>(registry, std::move(options))) {}
-Server::~Server() = default;
+Server::~Server() {
+  if (!http_->has_ended()) (void)http_.release();  // which threads use that cannot be ended
+}
 
 unsigned Server::port() const { return http_->port(); }
 std::string Server::address() const {
   return "http://" + host_in_address(http_->host()) + ":" + std::to_string(port()) + "/";
 }
-void Server::run(const std::stop_token& stop) { http_->run(stop); }
+std::vector<std::string> Server::run(const std::stop_token& stop) { return http_->run(stop); }
 
 unsigned status_of(std::string_view answer) {
   // A result may be long, so it is not parsed again.

@@ -13,6 +13,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/api/call.hpp>
 #include <zugzwang/core/version.hpp>
@@ -63,9 +64,11 @@ class Server {
   /// The URL of the server, for example "http://127.0.0.1:8080/".
   std::string address() const;
 
-  /// Answers requests until asked to stop, and then ends within half a second: running calls are
-  /// cancelled. May be called once.
-  void run(const std::stop_token& stop);
+  /// Answers requests until asked to stop, and then ends within two seconds: running calls are
+  /// cancelled. Returns those that did not end, such as "solve of nim". Their threads go on, and
+  /// use the registry and what the server owns, so that the destructor then frees nothing; the
+  /// registry must live as long as the process. May be called once.
+  std::vector<std::string> run(const std::stop_token& stop);
 
  private:
   class Http;
