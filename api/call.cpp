@@ -52,6 +52,26 @@ const Call& call_of(const std::string& name) {
 
 }  // namespace
 
+void* Context::allocate(const Limits& within, std::string_view name, Elements elements,
+                        std::size_t bytes, std::uint64_t rows, std::uint64_t columns) const {
+  constexpr std::uint64_t most_listed = 1'000'000;
+  const auto refuse = [&](std::string_view why) {
+    const double count = static_cast<double>(rows) * static_cast<double>(columns);
+    throw Error(ErrorCode::too_large,
+                fmt::format("{}: {:.0f} values take {:.0f} bytes of memory, {}", name, count,
+                            count * static_cast<double>(bytes), why));
+  };
+  if (!arrays) bytes = sizeof(Datum);
+  const std::uint64_t most = within.memory / bytes;
+  if (columns != 0 && rows > most / columns)
+    refuse(within.memory == Limits::unlimited ? "more than there are"
+                                              : fmt::format("and {} are allowed", within.memory));
+  void* const memory = arrays ? arrays(name, elements, rows, columns) : nullptr;
+  if (arrays && memory == nullptr && rows * columns > most_listed)
+    refuse("more than there is free");
+  return memory;
+}
+
 Asked asked_by(const Context& context, Request& request, Scope scope) {
   Asked asked{context.registry.named(request.text("game")), request.object("problem"), nullptr};
   asked.problem = asked.game.problem(Datum(asked.fields), scope);
@@ -139,7 +159,19 @@ namespace calls {
 
 namespace {
 
-/// Answers a list of requests one after the other, within the limits of the batch.
+/// Returns about the bytes that a piece of data holds, as if it shared nothing.
+std::uint64_t bytes_of(const Datum& datum) {
+  std::uint64_t bytes = sizeof(Datum);
+  if (const auto* const text = datum.get<std::string>()) bytes += sizeof *text + text->size();
+  if (const auto* const list = datum.get<Datum::List>())
+    for (const Datum& element : *list) bytes += bytes_of(element);
+  if (const auto* const object = datum.get<Datum::Object>())
+    for (const auto& [name, value] : *object) bytes += sizeof name + name.size() + bytes_of(value);
+  return bytes;
+}
+
+/// Answers a list of requests one after the other, within the limits of the batch: the time and the
+/// memory of all requests and answers together.
 Datum batch(Context& context, Request& request) {
   const Datum::List requests = request.list("requests");
   const Limits limits = request.last_limits(context.limits).started();
@@ -147,8 +179,18 @@ Datum batch(Context& context, Request& request) {
     context.sessions.clear();
     context.values.clear();
   };
+  Limits left = limits;  // for one request
+  Limits silent = limits;
+  silent.observer = nullptr;  // the requests tell their own progress
+  Meter meter(silent);
   Datum::List answers;
+  std::uint64_t bytes = 0;  // of the answers, and of the text that they become
+  Status status = Status::complete;
   for (const Datum& object : requests) {
+    if (!answers.empty()) status = meter.check({}, 0);
+    if (status == Status::complete) status = meter.allows(bytes);
+    if (status != Status::complete) break;
+    if (left.memory != Limits::unlimited) left.memory = limits.memory - bytes;
     std::string_view asked;
     answers.push_back(answer_by(
         [&] {
@@ -157,14 +199,14 @@ Datum batch(Context& context, Request& request) {
           if (call.function == batch)
             throw Error(ErrorCode::bad_value, "call: a batch cannot contain another batch");
           asked = call.name;
-          Context own{context.registry,     context.sessions, context.values, limits, {},
+          Context own{context.registry,     context.sessions, context.values, left, {},
                       context.may_use_files};
           return call.function(own, one);
         },
         asked, forget));
-    if (limits.cancel.stop_requested()) break;
+    bytes += 2 * bytes_of(answers.back());
   }
-  return Datum::Object{{"answers", std::move(answers)}};
+  return Datum::Object{{"status", name_of(status)}, {"answers", std::move(answers)}};
 }
 
 }  // namespace

@@ -32,16 +32,21 @@ struct Context {
   ArrayMemory arrays{};
   bool may_use_files = false;
 
-  /// Returns memory for an array of a result; none to have a list in the answer instead.
+  /// Returns memory for an array of a result; none to have a list in the answer instead. Throws
+  /// Error{too_large} before anything is allocated if either takes more memory than `within`
+  /// allows, or if the list that takes the place of an array would be long.
   template <class T>
-  std::span<T> array(std::string_view name, std::uint64_t rows, std::uint64_t columns = 1) const {
-    if (!arrays) return {};
-    void* const memory = arrays(name, elements_of<T>(), rows, columns);
+  std::span<T> array(const Limits& within, std::string_view name, std::uint64_t rows,
+                     std::uint64_t columns = 1) const {
+    void* const memory = allocate(within, name, elements_of<T>(), sizeof(T), rows, columns);
     if (memory == nullptr) return {};
     return {static_cast<T*>(memory), static_cast<std::size_t>(rows * columns)};
   }
 
  private:
+  void* allocate(const Limits& within, std::string_view name, Elements elements, std::size_t bytes,
+                 std::uint64_t rows, std::uint64_t columns) const;
+
   template <class T>
   static constexpr Elements elements_of() {
     if constexpr (std::same_as<T, std::uint64_t>) return Elements::uint64;

@@ -90,9 +90,9 @@ Datum stored(Context& context, Request& request) {
     throw Error(ErrorCode::not_applicable,
                 "stored: the file has the keys of its positions, not their numbers");
   const std::uint64_t count = contents.positions();
-  const auto indices = context.array<std::uint64_t>("indices", count);
-  const auto outcomes = context.array<std::int8_t>("outcomes", count);
-  const auto plies = context.array<std::int32_t>("plies", count);
+  const auto indices = context.array<std::uint64_t>(limits, "indices", count);
+  const auto outcomes = context.array<std::int8_t>(limits, "outcomes", count);
+  const auto plies = context.array<std::int32_t>(limits, "plies", count);
   if (indices.size() != count || outcomes.size() != count || plies.size() != count)
     throw Error(ErrorCode::not_applicable, "stored: its results are arrays only");
   const auto problem = problem_of(*tables, context.registry, {}, Scope::rules);

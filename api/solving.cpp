@@ -158,7 +158,7 @@ Datum chart(Context& context, Request& request) {
   if (show != Show::value)
     choice.evaluation = show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
   const std::vector<std::string> columns = rows_of_game->column_names();
-  const auto array = context.array<std::int64_t>("rows", last - first + 1, columns.size());
+  const auto array = context.array<std::int64_t>(limits, "rows", last - first + 1, columns.size());
   Datum::List rows;
   std::int64_t* next = array.data();
   Session session = open(*asked.problem, choice);
@@ -206,7 +206,7 @@ Datum nimbers(Context& context, Request& request) {
   if (sequence == nullptr)
     throw Error(ErrorCode::not_applicable,
                 "nimbers: " + asked.name() + " has no sequence of heaps; give a game of heaps");
-  if (const auto array = context.array<Nimber>("nimbers", count); !array.empty()) {
+  if (const auto array = context.array<Nimber>(limits, "nimbers", count); !array.empty()) {
     Nimber* next = array.data();
     const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
       next = std::ranges::copy(some, next).out;

@@ -19,6 +19,8 @@
 #include <utility>
 #include <vector>
 
+#include <unistd.h>
+
 #include <zugzwang/api/call.hpp>
 #include <zugzwang/api/request.hpp>
 #include <zugzwang/core/error.hpp>
@@ -83,6 +85,17 @@ class Borrowed {
   std::unique_ptr<Caller> caller_;
 };
 
+/// Whether the machine has memory for so many elements: a system may promise more than that.
+bool has_memory_for(Elements elements, std::uint64_t rows, std::uint64_t columns) {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGE_SIZE);
+  if (pages <= 0 || page <= 0) return true;
+  const std::uint64_t bytes = elements == Elements::int8 ? 1 : elements == Elements::int32 ? 4 : 8;
+  const std::uint64_t most =
+      static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) / bytes;
+  return columns == 0 || rows <= most / columns;
+}
+
 CallWatch watch_of(const zugzwang_watch* watch) {
   CallWatch made;
   if (watch == nullptr) return made;
@@ -97,6 +110,7 @@ CallWatch watch_of(const zugzwang_watch* watch) {
                           std::uint64_t columns) -> void* {
       static constexpr int names[] = {ZUGZWANG_INT8, ZUGZWANG_INT32, ZUGZWANG_INT64,
                                       ZUGZWANG_UINT64};
+      if (!has_memory_for(elements, rows, columns)) return nullptr;
       return watch->array(watch->context, std::string(name).c_str(),
                           names[static_cast<int>(elements)], rows, columns);
     };

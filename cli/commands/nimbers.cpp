@@ -167,6 +167,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
                        Datum::Object{{"game", game.text().name},
                                      {"fields", Datum(problem->to_datum(Scope::rules))}},
                        limits);
+    checkpoint->require_room(count_flag.in(arguments));
     status = checkpoint->report().status;
     checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
     print_report(checkpoint->report(), arguments.checkpoint);

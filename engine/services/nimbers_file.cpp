@@ -101,6 +101,16 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   refuse(error);
 }
 
+void Checkpoint::require_room(std::uint64_t values) const {
+  constexpr std::uint64_t least_width = 2;
+  std::error_code error;
+  const fs::space_info disk = fs::space(path_, error);
+  if (error || values <= size_ || (values - size_) <= disk.available / least_width) return;
+  refuse(fmt::format("needs {} bytes for {} values, and its disk has {} free",
+                     (values - size_) * least_width, values, disk.available),
+         ErrorCode::too_large);
+}
+
 void Checkpoint::keep_damaged(const SavedNimbers& contents) {
   std::error_code error;
   fs::path kept = fs::path(path_) += ".damaged";

@@ -46,6 +46,9 @@ class Checkpoint {
              const Limits& limits);
 
   const CheckpointReport& report() const { return report_; }
+  /// Throws Error{too_large} if the disk has no room for this many values in all, each of the two
+  /// bytes that it takes at least.
+  void require_room(std::uint64_t values) const;
   /// Passes the values that the file held when it was opened to `each`, some at a time. Throws
   /// Error{bad_file} if the file has been removed since, or has fewer values, and Error{too_large}.
   void read(const std::function<void(std::span<const Nimber>)>& each) const;

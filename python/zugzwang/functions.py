@@ -88,7 +88,9 @@ def check(named: Named, *state: Any, **options: Any) -> Record:
 
 
 def batch(requests: Iterable[dict[str, Any]], **options: Any) -> list[Record]:
-    """Answers requests of docs/api.md one after the other; a bad one has an `error`."""
+    """Answers requests of docs/api.md one after the other; a bad one has an `error`.
+
+    The limits are those of all together; LimitReached has the answers until then."""
     request = without_fields("batch", options)
     result, _ = call("batch", {**request, "requests": list(requests)})
     return [Record(answer.get("result") or {"error": error_in(answer["error"])})

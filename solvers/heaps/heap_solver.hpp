@@ -145,6 +145,9 @@ class HeapSolver : public ListsNimbers,
       for (; first < end && sequence_.knows(first); ++first)
         values.push_back(sequence_.value(first));
       if (!values.empty()) each(values);
+      // The values that follow a proved period are not computed.
+      if (status == Status::complete && first < count)
+        status = meter.check({"heaps", first, count}, 0);
     }
     account(meter);
     return status;

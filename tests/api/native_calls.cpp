@@ -112,6 +112,49 @@ TEST_CASE("a batch answers each request, also beside bad ones", "[call]") {
   CHECK(text_at(at(list[3], "error"), "code") == "bad_syntax");
 }
 
+TEST_CASE("a batch has the limits of all its requests together", "[call]") {
+  std::string requests = R"({"call":"games"})";
+  for (int i = 1; i < 2000; ++i) requests += R"(,{"call":"games"})";
+  const auto asked = [&](const std::string& limit) {
+    return result_of(R"({"call":"batch","requests":[)" + requests + "]," + limit + "}");
+  };
+  const Datum large = asked(R"("memory":20000000)");
+  CHECK(text_at(large, "status") == "memory_limit");
+  CHECK_FALSE(list_at(large, "answers").empty());
+  CHECK(large.to_json().size() < 20'000'000);
+  const Datum late = asked(R"("seconds":0.000001)");
+  CHECK(text_at(late, "status") == "time_limit");
+  CHECK(list_at(late, "answers").size() == 1);
+}
+
+TEST_CASE("results that do not fit are refused before anything is allocated", "[call]") {
+  const ArrayMemory none = [](std::string_view, Elements, std::uint64_t, std::uint64_t) -> void* {
+    return nullptr;
+  };
+  const auto error = [&](const std::string& call, const std::string& members,
+                         const ArrayMemory& arrays) {
+    const Datum answer =
+        Datum::from_json(caller().call(call, "{" + members + "}", {.arrays = arrays}));
+    INFO(answer.to_short_json(500));
+    CHECK(text_at(at(answer, "error"), "code") == "too_large");
+    return text_at(at(answer, "error"), "message");
+  };
+  const ArrayMemory unasked = [](std::string_view, Elements, std::uint64_t,
+                                 std::uint64_t) -> void* { throw std::logic_error("allocated"); };
+  CHECK(error("nimbers", R"("game":"kayles","problem":{},"count":1000,"memory":7999)", unasked) ==
+        "nimbers: 1000 values take 8000 bytes of memory, and 7999 are allowed");
+  CHECK(
+      error("nimbers", R"("game":"kayles","problem":{},"count":18446744073709551615)", unasked) ==
+      "nimbers: 18446744073709551616 values take 147573952589676412928 bytes of memory, more than "
+      "there are");
+  // Where the other language has no memory left.
+  CHECK(error("nimbers", R"("game":"kayles","problem":{},"count":10000000000000)", none) ==
+        "nimbers: 10000000000000 values take 80000000000000 bytes of memory, more than there is "
+        "free");
+  CHECK(error("chart", R"("game":"tip","problem":{},"from":0,"to":1000000,"memory":1000)", unasked)
+            .starts_with("rows: "));
+}
+
 TEST_CASE("long results are put into arrays", "[call]") {
   std::vector<std::uint64_t> nimbers;
   const ArrayMemory arrays = [&](std::string_view, Elements, std::uint64_t rows,

@@ -251,3 +251,22 @@ TEST_CASE("all winning moves of huge heaps are told in families") {
   CHECK(contains(text.out, "  heap 2, to "));
   CHECK_FALSE(contains(text.out, "{"));
 }
+
+TEST_CASE("values that follow a proved period end at the limits", "[cli]") {
+  const Run run = run_line("nimbers kayles --count 1000000000000 --seconds 0.01 --format binary");
+  CHECK(run.status == 3);
+  CHECK(run.out.size() > 2'000);
+  CHECK(contains(run.err, "cut short by the time limit"));
+}
+
+TEST_CASE("a checkpoint that the disk cannot hold is refused before it is written", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "file";
+  constexpr std::uint64_t bytes = 2'000'000'000'000;
+  if (std::filesystem::space(folder.path()).available > bytes) return;
+  const Run run = run_line("nimbers kayles --count 1000000000000 --seconds 1 --checkpoint " + file);
+  INFO(run.err);
+  CHECK(run.status == 3);
+  CHECK(contains(run.err, "needs 2000000000000 bytes for 1000000000000 values"));
+  CHECK(std::filesystem::file_size(file) < 1'000);
+}

@@ -128,6 +128,18 @@ def retrograde(offsets: Any, targets: Any, results: Any) -> list[int]:
             return [value or 2 for value in values]
 
 
+def test_arrays_that_do_not_fit_are_refused_with_their_bytes() -> None:
+    with pytest.raises(zz.Error, match="1000000 values take 8000000 bytes of memory, and 7000000 are"):
+        zz.nimbers("kayles", 1_000_000, memory=7_000_000)
+    with pytest.raises(zz.Error, match="80000000000000 bytes"):
+        zz.nimbers("kayles", 10**13)
+
+
+def test_values_behind_a_proved_period_end_at_the_limits() -> None:
+    with pytest.raises(zz.LimitReached, match="time_limit"):
+        zz.nimbers("kayles", 10**8, seconds=0.001)
+
+
 def test_graphs_in_arrays_are_solved() -> None:
     random = numpy.random.default_rng(1)
     for _ in range(100):
