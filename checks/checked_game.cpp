@@ -2,6 +2,21 @@
 
 namespace zugzwang {
 
+std::string CallInCheck::text() const {
+  if (function == nullptr) return {};
+  return "in " + std::string(function) + " of the position \"" + state + "\"";
+}
+
+void CheckedGame::keep_call(const char* function, const State& state) const {
+  if (!last_.is_same(state)) {
+    call_->function = "show";
+    last_ = state;
+    const std::string text = text_of_state(state);
+    call_->state[text.copy(call_->state, CallInCheck::most_text - 1)] = '\0';
+  }
+  call_->function = function;
+}
+
 Opaque::Opaque(const Held* held) : held_(held) {}
 
 Opaque CheckedGame::canonical_or_self(const State& state) const {

@@ -13,6 +13,7 @@
 #include <boost/smart_ptr/intrusive_ptr.hpp>
 #include <boost/smart_ptr/intrusive_ref_counter.hpp>
 
+#include <zugzwang/checks/call_in_check.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/outcome.hpp>
 
@@ -37,6 +38,8 @@ class Opaque {
   explicit Opaque(const Held* held);
 
   const Held& held() const { return *held_; }
+  /// Whether both share the object held.
+  bool is_same(const Opaque& other) const { return held_ == other.held_; }
   bool operator==(const Opaque& other) const { return held_->is(*other.held_); }
 
  private:
@@ -203,10 +206,21 @@ class CheckedGame {
   std::uint64_t index_of(const State& state) const { return index(canonical_or_self(state)); }
 
  protected:
-  explicit CheckedGame(const ModelledConcepts& models) : models_(models) {}
+  /// Keeps the calls in `call`, unless that is null.
+  CheckedGame(const ModelledConcepts& models, CallInCheck* call) : models_(models), call_(call) {}
+
+  /// Keeps that a function of the rules is about to be called with a state.
+  void calls(const char* function, const State& state) const {
+    if (call_ != nullptr) [[unlikely]]
+      keep_call(function, state);
+  }
 
  private:
+  void keep_call(const char* function, const State& state) const;
+
   ModelledConcepts models_;
+  CallInCheck* call_;
+  mutable State last_;  // of a call that was kept
 };
 
 }  // namespace zugzwang

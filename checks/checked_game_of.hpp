@@ -25,6 +25,7 @@ template <Game G>
 struct LawTexts {
   std::function<std::string(const StateOf<G>&)> state;
   std::function<std::string(const MoveOf<G>&)> move;
+  CallInCheck* call = nullptr;  ///< where the call of the rules that is made is kept
 };
 
 namespace detail {
@@ -113,10 +114,10 @@ template <Game G>
 class CheckedGameOf final : public CheckedGame {
  public:
   CheckedGameOf(const G& game, const LawTexts<G>& texts)
-      : CheckedGame(concepts), game_(game), texts_(texts) {}
+      : CheckedGame(concepts, texts.call), game_(game), texts_(texts) {}
 
   std::string text_of_state(const Opaque& state) const override {
-    return texts_.state ? texts_.state(at(state)) : "a state";
+    return texts_.state ? texts_.state(detail::value_in<State>(state)) : "a state";
   }
   std::string text_of_move(const Opaque& move) const override {
     return texts_.move ? texts_.move(by(move)) : "a move";
@@ -129,29 +130,29 @@ class CheckedGameOf final : public CheckedGame {
     return listed<Move>(game_.moves(at(state)), moves_read);
   }
   bool has_move(const Opaque& state) const override {
-    auto&& moves = game_.moves(at(state));
+    auto&& moves = game_.moves(at(state, "moves"));
     return std::ranges::begin(moves) != std::ranges::end(moves);
   }
   void follow(const Opaque& state, std::size_t most, Moves& moves, States& options) const override {
-    for (const Move& move : game_.moves(at(state))) {
+    for (const Move& move : game_.moves(at(state, "moves"))) {
       if (moves.size() == most) break;
       moves.push_back(detail::hold<Move>(move));
-      options.push_back(hold(game_.play(at(state), move)));
+      options.push_back(hold(game_.play(at(state, "play"), move)));
     }
   }
   Opaque play(const Opaque& state, const Opaque& move) const override {
     return hold(game_.play(at(state), by(move)));
   }
   std::size_t hash_of_key(const Opaque& state) const override {
-    return std::hash<KeyOf<G>>{}(game_.key(at(state)));
+    return std::hash<KeyOf<G>>{}(game_.key(at(state, "key")));
   }
   bool have_one_key(const Opaque& a, const Opaque& b) const override {
-    return game_.key(at(a)) == game_.key(at(b));
+    return game_.key(at(a, "key")) == game_.key(at(b, "key"));
   }
   bool key_has_its_bits([[maybe_unused]] const Opaque& state) const override {
     if constexpr (KeyBitsGame<G>) {
       const unsigned bits = game_.key_bits();
-      return bits >= 64 || std::uint64_t{game_.key(at(state))} >> bits == 0;
+      return bits >= 64 || std::uint64_t{game_.key(at(state, "key"))} >> bits == 0;
     }
     return true;
   }
@@ -175,7 +176,7 @@ class CheckedGameOf final : public CheckedGame {
                                        [[maybe_unused]] const Opaque& move) const override {
     std::size_t times = 0;
     if constexpr (RetractableGame<G>)
-      for (const auto& [from, by_move] : game_.predecessors(at(option)))
+      for (const auto& [from, by_move] : game_.predecessors(at(option, "predecessors")))
         if (from == at(state) && by_move == by(move)) ++times;
     return times;
   }
@@ -183,7 +184,7 @@ class CheckedGameOf final : public CheckedGame {
                                      [[maybe_unused]] const Opaque& form) const override {
     std::uint64_t count = 0;
     if constexpr (RetractableGame<G> && SymmetricGame<G>)
-      for (const auto& predecessor : game_.predecessors(at(state)))
+      for (const auto& predecessor : game_.predecessors(at(state, "predecessors")))
         if (game_.canonical(predecessor.state) == at(form)) ++count;
     return count;
   }
@@ -244,8 +245,8 @@ class CheckedGameOf final : public CheckedGame {
   }
   bool wins_at_once([[maybe_unused]] const Opaque& state) const override {
     if constexpr (SafeMovesGame<G>)
-      for (const Move& move : game_.moves(at(state)))
-        if (game_.result(game_.play(at(state), move)) == Outcome::loss) return true;
+      for (const Move& move : game_.moves(at(state, "moves")))
+        if (game_.result(game_.play(at(state, "play"), move)) == Outcome::loss) return true;
     return false;
   }
   std::optional<Outcome> settled([[maybe_unused]] const Opaque& state) const override {
@@ -445,7 +446,11 @@ class CheckedGameOf final : public CheckedGame {
   static constexpr ModelledConcepts concepts = detail::modelled_concepts<G>();
 
   static Opaque hold(State state) { return detail::hold(std::move(state)); }
-  static const State& at(const Opaque& state) { return detail::value_in<State>(state); }
+  /// Returns a state, of which a function of the rules is called: the one named like the caller.
+  const State& at(const Opaque& state, const char* function = __builtin_FUNCTION()) const {
+    calls(function, state);
+    return detail::value_in<State>(state);
+  }
   static const Move& by(const Opaque& move) { return detail::value_in<Move>(move); }
 
   template <class T, class Range>

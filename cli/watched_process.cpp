@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <fstream>
 #include <system_error>
 
 #include <poll.h>
@@ -54,6 +55,7 @@ class Watched {
     Clock::time_point end = Clock::time_point::max();  // when it is killed, at the latest
     if (watch.deadline != end) end = watch.deadline + watch.grace;
     bool has_forwarded = false;
+    bool has_waited = !watch.waits;
     for (;;) {
       pollfd file{.fd = lines_, .events = POLLIN, .revents = 0};
       const int ready = poll(&file, 1, moment);
@@ -66,6 +68,7 @@ class Watched {
         kill(process_, SIGINT);
         end = std::min(end, now + watch.grace);
       }
+      if (now - last_heard >= watch.patience && !std::exchange(has_waited, true)) watch.waits();
       if (now >= end) return killed(WatchedEnd::By::limit);
       if (now - last_heard >= watch.most_silence) return killed(WatchedEnd::By::silence);
     }
@@ -121,6 +124,22 @@ void end_with(pid_t parent) {
   if (getppid() != parent) _exit(1);
 }
 
+/// Limits what this process may take besides what it holds.
+void limit_memory(std::uint64_t bytes) {
+#ifdef __linux__
+  if (bytes == Limits::unlimited) return;
+  constexpr int place_of_data = 5;  // in statm, in pages
+  std::ifstream statm("/proc/self/statm");
+  std::uint64_t pages = 0;
+  for (int i = 0; i <= place_of_data; ++i) statm >> pages;
+  const std::uint64_t held = pages * static_cast<std::uint64_t>(sysconf(_SC_PAGE_SIZE));
+  rlimit limit{};
+  if (!statm || getrlimit(RLIMIT_DATA, &limit) != 0 || bytes > Limits::unlimited - held) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, held + bytes);
+  setrlimit(RLIMIT_DATA, &limit);
+#endif
+}
+
 }  // namespace
 
 WatchedEnd run_watched(const std::function<int(const std::function<void(std::string_view)>& say,
@@ -141,6 +160,7 @@ WatchedEnd run_watched(const std::function<int(const std::function<void(std::str
     end_with(parent);
     close(ends[0]);
     const int file = ends[1];
+    limit_memory(watch.memory);
     const int status =
         work([file](std::string_view line) { write_line(file, line); }, stopped_by_interrupt());
     std::fflush(nullptr);

@@ -33,6 +33,11 @@ struct Watch {
   std::stop_token cancel{};
   /// The time from the deadline or the request to stop in which the work may end by itself.
   std::chrono::milliseconds grace{1000};
+  /// The bytes that the work may take besides what this process holds.
+  std::uint64_t memory = Limits::unlimited;
+  /// Called once, when the work has said nothing for a while.
+  std::chrono::seconds patience{10};
+  std::function<void()> waits{};
 };
 
 /// Calls `work(say, cancel)` in a copy of this process, and `heard(line)` here with each line that

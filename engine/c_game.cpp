@@ -241,6 +241,12 @@ void CGame::refuse_result(int result) const {
                       "; return ZUGZWANG_GOES_ON, ZUGZWANG_WIN, ZUGZWANG_DRAW or ZUGZWANG_LOSS");
 }
 
+void CGame::refuse_moves(const State& state, std::size_t count) const {
+  refuse(*table_, "its function moves lists " + std::to_string(count) +
+                      " moves of the position \"" + show(state) + "\"; at most " +
+                      std::to_string(most_moves_) + " are possible");
+}
+
 void CGame::refuse_failure(const char* what) const { refuse(*table_, what); }
 
 void register_c_games(const zugzwang_c_game* const* games, Registry& registry) {

@@ -67,6 +67,8 @@ class CGame {
         table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
     check_failure();
     const bool all = count <= moves.size();
+    if (count > most_moves_) [[unlikely]]
+      refuse_moves(state, count);
     moves.resize(count);
     if (!all) table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
     return moves;
@@ -100,8 +102,10 @@ class CGame {
 
  private:
   static constexpr std::size_t few_ = 32;
+  static constexpr std::size_t most_moves_ = 10'000'000;
 
   [[noreturn]] void refuse_result(int result) const;
+  [[noreturn]] void refuse_moves(const State& state, std::size_t count) const;
   [[noreturn]] void refuse_failure(const char* what) const;
 
   const zugzwang_c_game* table_;

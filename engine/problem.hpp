@@ -16,6 +16,7 @@
 namespace zugzwang {
 
 class AnySolver;
+struct CallInCheck;
 class GameModel;
 
 /// A problem of a registered game; without a position if only the rules were given.
@@ -37,8 +38,9 @@ class Problem {
   /// for all games. `positions()` must outlive it.
   virtual std::unique_ptr<const GameModel> model() const = 0;
   /// Returns the laws that the game breaks on the nearest states that play can reach, at most
-  /// `most` states.
-  virtual std::vector<LawViolation> broken_laws(std::size_t most) const = 0;
+  /// `most` states. Keeps the call of the rules that it makes in `call`, unless that is null.
+  virtual std::vector<LawViolation> broken_laws(std::size_t most,
+                                                CallInCheck* call = nullptr) const = 0;
 };
 
 }  // namespace zugzwang

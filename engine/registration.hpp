@@ -161,9 +161,11 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     [[gnu::cold]] std::unique_ptr<const GameModel> model() const override {
       return detail::model_of(*positions_);
     }
-    [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most) const override {
+    [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most,
+                                                        CallInCheck* call) const override {
       const G& rules = positions_->game();
       LawTexts<G> texts;
+      texts.call = call;
       // Shown as a state, not by its number: where a law is broken, that may belong to another
       // state, or to none.
       texts.state = [&](const StateOf<G>& state) { return presentation_.show(rules, state); };

@@ -4,13 +4,16 @@
 #include <cstdio>
 #include <cstring>
 #include <iterator>
+#include <new>
 #include <utility>
 
 #include <fmt/format.h>
+#include <sys/mman.h>
 
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/watched_process.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
 
@@ -68,13 +71,21 @@ class WatchedCheck {
  public:
   WatchedCheck(const Arguments& arguments, const GameEntry& game, CheckOptions options)
       : arguments_(arguments), game_(game), options_(std::move(options)) {}
+  WatchedCheck(const WatchedCheck&) = delete;
+  WatchedCheck& operator=(const WatchedCheck&) = delete;
+  ~WatchedCheck() { munmap(call_, sizeof *call_); }
 
   int run() {
     const Watch watch{.most_silence = most_silence,
                       .deadline = options_.limits.deadline,
-                      .cancel = options_.limits.cancel};
+                      .cancel = options_.limits.cancel,
+                      .memory = most_memory * options_.limits.memory,
+                      .waits = [this] {
+                        print_message("still at {}, in the problem {}", where(), reached_.problem);
+                      }};
     for (;;) {
       reached_ = {};
+      *call_ = {};
       const WatchedEnd end = run_watched(
           [this](const auto& say, std::stop_token cancel) { return check(say, cancel); },
           [this](std::string_view line) { hear(line); }, watch);
@@ -91,6 +102,17 @@ class WatchedCheck {
   /// The time for one solve and its verification, and then as much again.
   static constexpr std::chrono::seconds most_silence{60};
 
+  /// The memory of the process, in those of a solve: with sessions of others, and the game's own.
+  static constexpr std::uint64_t most_memory = 3;
+
+  /// Returns memory that this process shares with those that it starts.
+  static CallInCheck* shared_call() {
+    void* const memory = mmap(nullptr, sizeof(CallInCheck), PROT_READ | PROT_WRITE,
+                              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) throw std::bad_alloc();
+    return new (memory) CallInCheck;
+  }
+
   /// What the process has reached.
   struct Reached {
     std::string part, problem;
@@ -103,6 +125,7 @@ class WatchedCheck {
     std::size_t told = options_.known.size();
     const CheckReport report = with_progress({}, [&](const Limits& limits) {
       CheckObserver observer;
+      observer.call = call_;
       Meter meter(limits);
       observer.progress = [&](std::size_t done, std::size_t of) {
         (void)meter.check({"problems checked", done, of});
@@ -139,21 +162,27 @@ class WatchedCheck {
     reached_.report.plies = *words[3].get<std::uint64_t>();
   }
 
+  /// Returns what the process does, or did last: the part, and the call of the game in the laws.
+  std::string where() const {
+    const std::string call = call_->text();
+    return reached_.part + (call.empty() ? "" : ", " + call);
+  }
+
   Fault fault_of(const WatchedEnd& end) const {
     if (end.by == WatchedEnd::By::signal)
-      return {"crash: " + std::string(strsignal(end.code)), reached_.part, reached_.problem};
+      return {"crash: " + std::string(strsignal(end.code)), where(), reached_.problem};
     if (end.by == WatchedEnd::By::silence)
-      return {"hang: no end within " + format_plural(most_silence.count(), "second"), reached_.part,
+      return {"hang: no end within " + format_plural(most_silence.count(), "second"), where(),
               reached_.problem};
-    return {"exit: the game ends the program, with status " + std::to_string(end.code),
-            reached_.part, reached_.problem};
+    return {"exit: the game ends the program, with status " + std::to_string(end.code), where(),
+            reached_.problem};
   }
 
   int report_limit(const Watch& watch) {
     reached_.report.status = watch.cancel.stop_requested() ? Status::cancelled : Status::time_limit;
     return report_end(fmt::format(
         "Ended by {}, which the game did not heed in the problem {} ({}).",
-        format_limit(reached_.report.status, arguments_.limits), reached_.problem, reached_.part));
+        format_limit(reached_.report.status, arguments_.limits), reached_.problem, where()));
   }
   int report_another(const Fault& fault) {
     reached_.report.status = Status::cancelled;
@@ -166,6 +195,7 @@ class WatchedCheck {
     return print_report(
         report, how,
         {{"ended_in", Datum::Object{{"part", reached_.part},
+                                    {"call", call_->text()},
                                     {"problem", Datum::from_json(reached_.problem)}}}});
   }
   /// `how` it ended, if not by itself; JSON has the members `ended_in` instead.
@@ -188,6 +218,7 @@ class WatchedCheck {
   const GameEntry& game_;
   CheckOptions options_;
   Reached reached_;
+  CallInCheck* const call_ = shared_call();  // that the process makes
 };
 
 int run_check_game(const Arguments& arguments, const Registry& registry) {

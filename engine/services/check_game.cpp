@@ -126,10 +126,16 @@ class Checker {
     try {
       work();
     } catch (const std::bad_alloc&) {
-      throw;
+      fault("memory: more than the game may take", where());
     } catch (const std::exception& error) {
       fault("exception", part_ + ": " + error.what());
     }
+  }
+
+  /// Returns the part of the work and, if that is known, the call of the game.
+  std::string where() const {
+    const CallInCheck* const call = observer_.call;
+    return part_ + (call == nullptr || call->function == nullptr ? "" : ", " + call->text());
   }
 
   /// Draws a random problem and checks it.
@@ -148,7 +154,9 @@ class Checker {
     guarded([&] {
       const std::unique_ptr<Problem> problem = game_.problem(Datum(object), Scope::position);
       ++report_.problems;
-      const std::vector<LawViolation> broken = problem->broken_laws(options_.states_a_problem);
+      const std::vector<LawViolation> broken =
+          problem->broken_laws(options_.states_a_problem, observer_.call);
+      forget_call();
       for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
       // If the laws do not hold, neither play nor solvers can rely on the game.
       if (!broken.empty()) return;
@@ -157,8 +165,13 @@ class Checker {
     });
   }
 
+  void forget_call() {
+    if (observer_.call != nullptr) observer_.call->function = nullptr;
+  }
+
   void begin(std::string_view part) {
     part_ = part;
+    forget_call();
     if (observer_.begins) observer_.begins(part, problem_, report_);
   }
 

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/checks/call_in_check.hpp>
 #include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/evaluation.hpp>
@@ -79,6 +80,7 @@ struct CheckObserver {
   /// Part of the work on a problem begins: the problem as JSON, and the report so far.
   std::function<void(std::string_view part, const std::string& problem, const CheckReport& so_far)>
       begins{};
+  CallInCheck* call = nullptr;  ///< where the call of the game that the laws make is kept
 };
 
 /// Checks all small problems of a game and random larger ones, each once: first the laws and the

@@ -31,7 +31,8 @@ TEST_CASE("a game that ends the program is told, with the problem", "[cli][check
   INFO(aborts.out << aborts.err);
   CHECK(aborts.status == 1);
   CHECK(contains(aborts,
-                 "BROKEN crash: Aborted\n  at laws and presentation\n"
+                 "BROKEN crash: Aborted\n"
+                 "  at laws and presentation, in moves of the position \"5 tokens\"\n"
                  "  in the problem {\"heap\":5}\n"));
   CHECK(contains(aborts, "Ended, since the problem {\"heap\":6} does the same (crash: Aborted)."));
   const Run exits = run_line("check-game exits --problems 80" + plugin);
@@ -60,9 +61,26 @@ TEST_CASE("the time limit holds within a move that never ends", "[cli][check_gam
   CHECK(run.status == 3);
   CHECK(contains(run, "hangs: 5 problems"));
   CHECK(contains(run, "Ended by the time limit of 500.0 ms, which the game did not heed"));
+  CHECK(contains(run, "in moves of the position"));
   const Run json = run_line("check-game hangs --seconds 0.5 --json" + plugin);
   CHECK(Datum::from_json(json.out).find("ended_in")->to_json() ==
-        R"({"part":"laws and presentation","problem":{"heap":5}})");
+        R"({"part":"laws and presentation","call":"in moves of the position \"5 tokens\"",)"
+        R"("problem":{"heap":5}})");
+}
+
+TEST_CASE("moves without an end take bounded memory, and the position is told",
+          "[cli][check_game]") {
+  const Run grows = run_line("check-game grows --problems 80" + plugin);
+  INFO(grows.out << grows.err);
+  CHECK(grows.status == 1);
+  CHECK(contains(grows,
+                 "BROKEN exit: the game ends the program, with status 7\n"
+                 "  at laws and presentation, in moves of the position \"5 tokens\"\n"));
+  const Run floods = run_line("check-game floods --problems 80" + plugin);
+  INFO(floods.out << floods.err);
+  CHECK(floods.status == 1);
+  CHECK(
+      contains(floods, "its function moves lists 1099511627776 moves of the position \"5 tokens"));
 }
 
 TEST_CASE("a process that is watched ends as it does", "[cli][process]") {

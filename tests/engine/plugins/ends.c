@@ -34,6 +34,18 @@ static size_t moves_or_none(const zugzwang_c_fields* fields, const void* state, 
   }
   return moves(state, list, room);
 }
+/* Lists more moves than there can be. */
+static size_t moves_or_too_many(const zugzwang_c_fields* fields, const void* state, uint64_t* list, size_t room) {
+  (void)fields;
+  return *(const int64_t*)state == 5 ? (size_t)1 << 40 : moves(state, list, room);
+}
+/* Takes memory until there is no more, and then ends the program. */
+static size_t moves_or_grow(const zugzwang_c_fields* fields, const void* state, uint64_t* list, size_t room) {
+  (void)fields;
+  while (*(const int64_t*)state == 5)
+    if (malloc((size_t)1 << 26) == NULL) exit(7);
+  return moves(state, list, room);
+}
 static void play(const zugzwang_c_fields* fields, const void* state, uint64_t move, void* next) {
   (void)fields;
   *(int64_t*)next = *(const int64_t*)state - (int64_t)move;
@@ -57,6 +69,8 @@ const zugzwang_c_game* const* zugzwang_c_games(void) {
   static const zugzwang_c_game aborts = GAME("aborts", moves_or_abort);
   static const zugzwang_c_game exits = GAME("exits", moves_or_exit);
   static const zugzwang_c_game hangs = GAME("hangs", moves_or_none);
-  static const zugzwang_c_game* const games[] = {&aborts, &exits, &hangs, NULL};
+  static const zugzwang_c_game grows = GAME("grows", moves_or_grow);
+  static const zugzwang_c_game floods = GAME("floods", moves_or_too_many);
+  static const zugzwang_c_game* const games[] = {&aborts, &exits, &hangs, &grows, &floods, NULL};
   return games;
 }

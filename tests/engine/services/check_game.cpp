@@ -1,6 +1,7 @@
 // The check of a game tells its author what to mend, and does not stumble over it.
 
 #include <algorithm>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <stop_token>
@@ -73,6 +74,14 @@ struct OverflowsAtFive : TakesOneOrTwo {
     FixedList<Move, 1> moves = {1};
     if (left == 5) moves.push_back(2);
     return moves;
+  }
+};
+
+/// Take 1 or 2, from a list that has no end at a pile of 5.
+struct OutgrowsAtFive : TakesOneOrTwo {
+  std::vector<Move> moves(State left) const {
+    if (left == 5) throw std::bad_alloc();
+    return left == 1 ? std::vector<Move>{1} : std::vector<Move>{1, 2};
   }
 };
 
@@ -151,6 +160,17 @@ TEST_CASE("a function that throws is a fault, with the problem at which it does"
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "exception");
   CHECK(report.faults[0].detail == "laws and presentation: a FixedList of 1 elements is full");
+  CHECK(report.faults[0].problem == R"({"left":5})");
+}
+
+TEST_CASE("a function that takes all memory is a fault, with its call", "[check_game]") {
+  Registry registry;
+  register_game<TokensPresentation<OutgrowsAtFive>>(registry, SolverList<TopDown>{});
+  CallInCheck call;
+  const CheckReport report = check_game(registry.find("tokens"), {}, {.call = &call});
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].what == "memory: more than the game may take");
+  CHECK(report.faults[0].detail == R"(laws and presentation, in moves of the position "5")");
   CHECK(report.faults[0].problem == R"({"left":5})");
 }
 
