@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <new>
 #include <optional>
 #include <set>
@@ -18,6 +19,7 @@
 #include <unistd.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/program.hpp>
 #include <zugzwang/cli/text/message.hpp>
@@ -151,6 +153,9 @@ bool is_shared(const Arguments& arguments) {
          arguments.batch.empty() && arguments.solution.empty() && !arguments.has("--dry-run");
 }
 
+/// Returns how work of the program ends, whatever it throws.
+Ending ending_of(const std::function<int()>& work);
+
 int run(int argc, char** argv, const Processes& processes) {
   Communicator* const others = processes.others;
   // The version goes first, and as one number, as in all versions.
@@ -179,7 +184,15 @@ int run(int argc, char** argv, const Processes& processes) {
     require_same(others, "plugin", contents_of(plugins));
     require_same(others, "problem", Datum(arguments->fields).to_json());
   }
-  return find_command(arguments->command)->run(*arguments, registry);
+  const auto command = find_command(arguments->command)->run;
+  if (!guarded.in(*arguments)) return command(*arguments, registry);
+  if (others != nullptr)
+    throw Error(ErrorCode::bad_value, "--guarded: not of a command that several processes share");
+  return run_guarded(*arguments, [&](const Arguments& own) {
+    const Ending ending = ending_of([&] { return command(own, registry); });
+    if (!ending.why.empty()) print_message("{}", ending.why);
+    return ending.status;
+  });
 }
 
 }  // namespace
@@ -188,8 +201,14 @@ Ending run_program(int argc, char** argv, const Processes& processes) {
   keep_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // so that writing fails
   silence_all_but_first(processes.others);
+  return ending_of([&] { return run(argc, argv, processes); });
+}
+
+namespace {
+
+Ending ending_of(const std::function<int()>& work) {
   try {
-    const int status = run(argc, argv, processes);
+    const int status = work();
     const std::error_code error =
         error_in([] { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; });
     if (error) throw std::system_error(error);
@@ -207,6 +226,8 @@ Ending run_program(int argc, char** argv, const Processes& processes) {
     return {exit_internal_error, fmt::format("internal error: {}", error.what())};
   }
 }
+
+}  // namespace
 
 int run_alone(int argc, char** argv) {
   const Ending ending = run_program(argc, argv, {});

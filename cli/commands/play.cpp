@@ -13,6 +13,7 @@
 
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
@@ -398,7 +399,7 @@ Command play_command() {
           all_of({usual_flags(),
                   solver_flags(),
                   {seconds_flag("time for a move of a program (5)"), memory_flag(), threads_flag(),
-                   solution_flag(), players_flag, play_seed, ply_limit, quiet, resume}}),
+                   solution_flag(), players_flag, play_seed, ply_limit, quiet, resume, guarded}}),
       .run = run_play,
       .waits = true,
   };

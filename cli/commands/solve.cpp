@@ -13,6 +13,7 @@
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
@@ -428,7 +429,8 @@ Command solve_command() {
                 "save the progress of a long analysis in this file, and resume from it"),
             json_flag(), save, flat, all_moves_flag(), line_flag(), value_only, prefers_traps},
            batch_flags("a file of JSON problems, one per line; - is standard input"),
-           process_flags()}),
+           process_flags(),
+           {guarded}}),
       .run = run_solve,
   };
 }

@@ -83,6 +83,27 @@ TEST_CASE("moves without an end take bounded memory, and the position is told",
       contains(floods, "its function moves lists 1099511627776 moves of the position \"5 tokens"));
 }
 
+TEST_CASE("a game that is guarded cannot end the program", "[cli][guarded]") {
+  const Run sound = run_line("solve aborts 4 --guarded" + plugin);
+  INFO(sound.out << sound.err);
+  CHECK(sound.status == 0);
+  CHECK(contains(sound, "The player on move loses."));
+  const Run aborts = run_line("solve aborts 6 --guarded" + plugin);
+  CHECK(aborts.status == 4);
+  CHECK(aborts.err.find("aborts: the game crashes: Aborted") != std::string::npos);
+  const Run exits = run_line("play exits 6 --players random,random --guarded" + plugin);
+  CHECK(exits.status == 4);
+  CHECK(exits.err.find("the game ends the program, with status 0") != std::string::npos);
+  const Run hangs = run_line("solve hangs 6 --guarded --seconds 0.5" + plugin);
+  CHECK(hangs.status == 3);
+  CHECK(hangs.err.find("ended by the time limit of 500.0 ms, which the game hangs did not heed") !=
+        std::string::npos);
+  const Run grows = run_line("solve grows 6 --guarded --memory 200M" + plugin);
+  CHECK(grows.status == 4);
+  CHECK(grows.err.find("the game ends the program, with status 7") != std::string::npos);
+  CHECK(run_line("solve aborts -1 --guarded" + plugin).status == 2);
+}
+
 TEST_CASE("a process that is watched ends as it does", "[cli][process]") {
   using By = WatchedEnd::By;
   std::vector<std::string> heard;

@@ -1,0 +1,19 @@
+#pragma once
+
+// A command whose game may crash or never end, in a process of its own (`--guarded`).
+
+#include <functional>
+
+#include <zugzwang/cli/line/arguments.hpp>
+
+namespace zugzwang::cli {
+
+/// Whether to do so.
+extern const FlagOf<bool> guarded;
+
+/// Calls `command` with these arguments in a copy of this process, and returns what it returns. The
+/// copy is ended if it does not heed the limits: a second after the time limit, if that is for the
+/// whole command, or after ^C, and when the game asks for more memory. A message says why.
+int run_guarded(const Arguments& arguments, const std::function<int(const Arguments&)>& command);
+
+}  // namespace zugzwang::cli
