@@ -62,9 +62,11 @@ class Watched {
   /// Returns the text of `work(watch)`, if it is one. Throws what ^C, the report of progress or a
   /// method of the rules raises, after the work has ended. `rules` are those that the work calls,
   /// if they are Python's.
+  /// Methods of theirs that have not returned a while after the time limit are interrupted.
   template <class Work>
-  std::optional<std::string> run(Rules* rules, const Work& work) {
+  std::optional<std::string> run(Rules* rules, std::optional<double> seconds, const Work& work) {
     const Listed listed(*this);
+    Clock::time_point interrupted = interruption_after(seconds);
     Text text(nullptr, &zugzwang_free_text);
     Rules::Raised raised;  // in this thread
     Rules::Raised raised_by_rules;
@@ -78,9 +80,12 @@ class Watched {
     });
     while (!wait()) {
       if (!raised) raised = hear_signals();
-      if (!raised) continue;
+      const bool is_late = Clock::now() >= interrupted;
+      if (!raised && !is_late) continue;
       stop();
-      if (rules != nullptr) PyThreadState_SetAsyncExc(ident_, PyExc_KeyboardInterrupt);
+      if (rules == nullptr) continue;
+      PyThreadState_SetAsyncExc(ident_, raised ? PyExc_KeyboardInterrupt : Rules::time_limit());
+      if (is_late) interrupted += grace;
     }
     {
       const py::gil_scoped_release released;  // which the thread may take at its end
@@ -102,7 +107,16 @@ class Watched {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
   static constexpr std::chrono::milliseconds interval{50};
+  static constexpr std::chrono::seconds grace{1};
+
+  static Clock::time_point interruption_after(std::optional<double> seconds) {
+    constexpr double most = 1e9;
+    if (!seconds || !(*seconds < most)) return Clock::time_point::max();
+    return Clock::now() + grace +
+           std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
+  }
 
   /// Lists work while it runs.
   class Listed {
@@ -213,12 +227,13 @@ class Games {
       throw std::invalid_argument(*error);
   }
 
+  /// `seconds` is the time limit in the request, if any.
   py::tuple call(const std::string& name, const std::string& request, bool with_arrays,
-                 py::object progress) {
+                 py::object progress, std::optional<double> seconds) {
     Watched watched(std::move(progress));
     if (with_arrays) watched.take_arrays();
     const auto answer = watched.run(
-        rules_.empty() ? nullptr : rules_.front().get(), [&](const zugzwang_watch* watch) {
+        rules_.empty() ? nullptr : rules_.front().get(), seconds, [&](const zugzwang_watch* watch) {
           return zugzwang_call(games_.get(), name.c_str(), request.c_str(), watch);
         });
     if (!answer) throw std::bad_alloc();
@@ -229,7 +244,7 @@ class Games {
   std::optional<std::string> serve(const std::string& options, py::object progress) {
     for (const auto& rules : rules_) rules->report_errors();
     Watched watched(std::move(progress));
-    return watched.run(nullptr, [&](const zugzwang_watch* watch) {
+    return watched.run(nullptr, std::nullopt, [&](const zugzwang_watch* watch) {
       return zugzwang_serve(games_.get(), options.c_str(), watch);
     });
   }
@@ -293,7 +308,7 @@ py::tuple solve_graph(const Numbers64& offsets, const py::array& targets, const 
   std::int8_t* const outcomes_at = outcomes.mutable_data();
   std::int32_t* const plies_at = with_plies ? plies.mutable_data() : nullptr;
   Watched watched(std::move(progress));
-  const auto answer = watched.run(nullptr, [&](const zugzwang_watch* watch) {
+  const auto answer = watched.run(nullptr, std::nullopt, [&](const zugzwang_watch* watch) {
     return zugzwang_solve_graph(&graph, outcomes_at, plies_at, limits.c_str(), watch);
   });
   if (!answer) throw std::bad_alloc();

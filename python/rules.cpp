@@ -15,6 +15,11 @@ namespace {
 thread_local const char* failed = nullptr;
 /// Where what is raised in this thread is kept; null in a thread that a solver has started.
 thread_local Rules::Raised* raised_here = nullptr;
+/// The method that this thread calls, and its state.
+thread_local PyObject* called = nullptr;
+thread_local PyObject* called_of = nullptr;
+/// How many of its moves have been listed and played.
+thread_local std::size_t listed_of = 0;
 
 /// The names of the methods, which the interpreter keeps.
 struct Names {
@@ -128,16 +133,43 @@ void Rules::keep(py::error_already_set& error) {
 template <class Work>
 void Rules::ask(const Work& work) {
   const py::gil_scoped_acquire acquired;
+  listed_of = 0;
   try {
     if (!(raised_here != nullptr ? *raised_here : error_)) return work();
   } catch (py::error_already_set& error) {
-    keep(error);
+    if (!error.matches(time_limit())) {
+      keep(error);
+    } else {
+      py::error_already_set late = late_method(error);
+      keep(late);
+    }
   } catch (const py::builtin_exception& error) {
     error.set_error();
     py::error_already_set raised;
     keep(raised);
   }
   failed = "a method of the game has raised an exception";
+}
+
+PyObject* Rules::time_limit() {
+  static PyObject* const type =
+      PyErr_NewException("zugzwang.TimeLimit", PyExc_TimeoutError, nullptr);
+  return type;
+}
+
+py::error_already_set Rules::late_method(py::error_already_set& error) const {
+  constexpr std::size_t many = 1000;
+  if (listed_of > many) called = names().moves;  // not to blame the play of one of them
+  try {
+    py::raise_from(
+        error, time_limit(),
+        fmt::format("{}.{}({}) has not returned within the time limit", Py_TYPE(game_)->tp_name,
+                    std::string(py::str(called)), short_repr(called_of))
+            .c_str());
+    return {};
+  } catch (py::error_already_set& other) {  // the state cannot be shown
+    return other;
+  }
 }
 
 Rules::Position Rules::position(Number number) const {
@@ -166,6 +198,8 @@ Rules::Number Rules::number(py::handle state) {
 }
 
 py::object Rules::call(PyObject* method, PyObject* state, PyObject* move) const {
+  called = method;
+  called_of = state;
   const std::array<PyObject*, 3> given = {game_, state, move};
   return owned(PyObject_VectorcallMethod(method, given.data(), move == nullptr ? 2 : 3, nullptr));
 }
@@ -198,6 +232,9 @@ void Rules::list_moves(Number number) {
   std::vector<Number> targets;
   while (PyObject* const next = PyIter_Next(iterator.ptr())) {
     const py::object move = owned(next);
+    if (targets.size() == most_moves)
+      throw py::value_error(fmt::format("{}.moves({}) lists more than {} moves",
+                                        Py_TYPE(game_)->tp_name, short_repr(state), most_moves));
     const py::object to = call(names().play, state, move.ptr());
     try {
       targets.push_back(this->number(to));
@@ -209,6 +246,8 @@ void Rules::list_moves(Number number) {
                          .c_str());
       throw py::error_already_set();
     }
+    called = names().moves;  // again, for the next one
+    listed_of = targets.size();
   }
   if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   if (PyObject_Hash(state) != hash)

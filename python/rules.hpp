@@ -40,6 +40,10 @@ class Rules {
   /// What a method of a game has raised in a call.
   using Raised = std::optional<py::error_already_set>;
 
+  /// Returns the exception that ends a method after the time limit, once it is raised in its
+  /// thread.
+  static PyObject* time_limit();
+
   /// Raises what a method has raised in a thread that a solver has started, once.
   void raise_error();
 
@@ -68,6 +72,7 @@ class Rules {
 
  private:
   static constexpr std::int8_t unknown = -1;
+  static constexpr std::size_t most_moves = 10'000'000;
   static constexpr std::uint64_t unlisted = ~std::uint64_t{0};
 
   struct Position {
@@ -82,6 +87,8 @@ class Rules {
   template <class Work>
   void ask(const Work& work);
   void keep(py::error_already_set& error);
+  /// Returns the error that names the method which the time limit has ended.
+  py::error_already_set late_method(py::error_already_set& error) const;
 
   Position position(Number number) const;
   int result(Number number);

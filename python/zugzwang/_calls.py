@@ -141,5 +141,6 @@ def call(name: str, request: dict[str, Any], *, of: Any = None,
          arrays: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
     """Returns the result of a call and its arrays."""
     progress = reporter(request.pop("progress", None))
-    text, held = (of or games).call(name, json_of(request), arrays, progress)
+    text, held = (of or games).call(name, json_of(request), arrays, progress,
+                                    request.get("seconds"))
     return result_in(text), held

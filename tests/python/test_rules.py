@@ -361,3 +361,28 @@ def test_games_that_are_dropped_leave_no_memory() -> None:
     before = memory()
     work(1000)
     assert memory() - before < 8_000_000
+
+
+class Endless(Take):
+    """Has no end of moves where five tokens are left."""
+
+    def moves(self, state: int) -> Any:
+        while state == 5:
+            yield 1
+        yield from super().moves(state)
+
+
+class Stuck(Take):
+    """Never plays a move where five tokens are left."""
+
+    def play(self, state: int, move: int) -> int:
+        while state == 5:
+            pass
+        return super().play(state, move)
+
+
+@pytest.mark.parametrize("game, method", [(Endless(), "moves"), (Stuck(), "play")])
+def test_a_method_without_an_end_is_ended_by_the_time_limit(game: Take, method: str) -> None:
+    with pytest.raises(TimeoutError, match=rf"{method}\(5.*\) has not returned within the time"):
+        game.solve(7, solver="top_down", seconds=0.1)
+    assert game.solve(4, seconds=10).outcome == "loss"
