@@ -47,9 +47,15 @@ std::variant<Gs...> single_or_variant(std::type_identity<Gs>...);
 template <class Presentation, class G>
 std::optional<MoveIfAny<G>> find_move(const Presentation& presentation, const G& game,
                                       const StateIfAny<G>& state, const Datum& datum) {
-  if constexpr (Game<G>)
-    for (const MoveOf<G>& move : game.moves(state))
+  constexpr std::size_t most = 10'000'000;
+  if constexpr (Game<G>) {
+    std::size_t looked_at = 0;
+    for (const MoveOf<G>& move : game.moves(state)) {
       if (presentation.move_to_json(game, move) == datum) return move;
+      if (++looked_at == most)
+        throw Error(ErrorCode::too_large, "moves: the position has too many to look for one");
+    }
+  }
   return std::nullopt;
 }
 

@@ -1,14 +1,19 @@
 // A walk goes where the moves lead and finds the way back.
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ranges>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/walk.hpp>
+#include <zugzwang/solvers/bundled.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -42,6 +47,49 @@ TEST_CASE("a walk plays legal moves only and can go back", "[walk]") {
   CHECK(walk.position() == start);
   Random random(1);
   for (int i = 0; i < 20; ++i) CHECK(walk.legal(walk.random_move(random)));
+}
+
+/// A game whose list of moves has no end.
+struct EndlessMoves {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+
+  auto moves(State) const { return std::views::iota(Move{1}); }
+  State play(State left, Move) const { return left - 1; }
+  std::optional<Outcome> result(State left) const {
+    return left == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State left) const { return left; }
+};
+struct LeftOver {
+  std::uint64_t left = 0;
+};
+class EndlessPresentation final : public Presentation<LeftOver, EndlessMoves> {
+ public:
+  GameText text() const override {
+    return {.name = "endless", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
+  }
+  std::vector<Field<LeftOver>> fields() const override {
+    return {field("left", &LeftOver::left, "")};
+  }
+  EndlessMoves rules(const LeftOver&) const override { return {}; }
+  State state(const EndlessMoves&, const LeftOver& problem) const override { return problem.left; }
+  std::string show(const EndlessMoves&, const State& left) const override {
+    return std::to_string(left);
+  }
+  std::string describe_move(const EndlessMoves&, const State&, const Move& move) const override {
+    return std::to_string(move);
+  }
+};
+
+TEST_CASE("a move is not looked for in a list without an end", "[walk]") {
+  Registry registry;
+  register_game<EndlessPresentation>(registry, SolverList<TopDown>{});
+  const auto asked =
+      registry.find("endless").problem(Datum::from_json(R"({"left":7})"), Scope::position);
+  const Walk walk(*asked);
+  CHECK(walk.legal(Datum(1000)));
+  CHECK(testing::fails_with(ErrorCode::too_large, [&] { (void)walk.legal(Datum("none")); }));
 }
 
 TEST_CASE("a walk knows who is on move, also after a move that keeps the turn", "[walk]") {
