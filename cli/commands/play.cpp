@@ -72,6 +72,35 @@ std::string knowledge(const ChosenMove& chosen) {
                      format_plies(chosen.looked_ahead));
 }
 
+/// Reads a game that was saved during play: an object with the name of the game and its moves.
+Datum saved_game(const std::string& file) {
+  Datum saved;
+  try {
+    saved = Datum::from_json(read_file("resume", file));
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::bad_syntax) throw;  // such as that of another kind of file
+  }
+  const Datum* const moves = saved.find("moves");
+  const Datum* const name = saved.find("game");
+  if (moves == nullptr || moves->get<Datum::List>() == nullptr || name == nullptr ||
+      name->get<std::string>() == nullptr)
+    throw Error(ErrorCode::bad_file,
+                fmt::format("resume: {} is not a game that was saved during play", file));
+  return saved;
+}
+
+/// Returns the arguments with the game and the fields of the saved game, if they name none.
+Arguments with_saved_game(Arguments arguments) {
+  if (!arguments.game.empty()) return arguments;
+  const Datum saved = saved_game(resume.in(arguments));
+  arguments.game = *saved.find("game")->get<std::string>();
+  arguments.fields = *saved.get<Datum::Object>();
+  std::erase_if(arguments.fields, [](const auto& member) {
+    return member.first == "game" || member.first == "moves";
+  });
+  return arguments;
+}
+
 class Table {
  public:
   Table(const Arguments& arguments, const GameEntry& game, const Problem& problem)
@@ -246,7 +275,7 @@ class Table {
         "A move here is {}.\n"
         "Type one as listed, by its number in the list, as JSON, or in words\n"
         "such as \"{}\", which may be shortened while unambiguous.\n"
-        "Lists and heaps are counted from 0; cells have their names beside the board.\n"
+        "Lists are counted from 0, heaps from 1; cells have their names beside the board.\n"
         "  moves  lists all moves        hint  shows a best move\n"
         "  undo   takes your move back   rules prints the rules\n"
         "  save FILE   keeps the game    resume FILE  goes on with it\n"
@@ -286,24 +315,13 @@ class Table {
 
   /// Goes on with the moves of a saved game from the same position.
   void resume_from(const std::string& file) {
-    Datum saved;
-    try {
-      saved = Datum::from_json(read_file("resume", file));
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::bad_syntax) throw;  // such as that of another kind of file
-    }
-    const Datum* const moves = saved.find("moves");
-    const Datum::List* const list = moves == nullptr ? nullptr : moves->get<Datum::List>();
-    const Datum* const name = saved.find("game");
-    if (list == nullptr || name == nullptr)
-      throw Error(ErrorCode::bad_file,
-                  fmt::format("resume: {} is not a game that was saved during play", file));
+    const Datum saved = saved_game(file);
     for (const auto& [member, value] : start_of_game())
       if (const Datum* const other = saved.find(member); other == nullptr || *other != value)
         throw Error(ErrorCode::bad_file,
                     fmt::format("resume: {} is of another game: its {} is {}, not {}", file, member,
                                 other == nullptr ? "left out" : other->to_text(), value.to_text()));
-    walk_ = walk_along(problem_, *list);
+    walk_ = walk_along(problem_, *saved.find("moves")->get<Datum::List>());
   }
 
   /// Returns whether a person has moved.
@@ -374,7 +392,8 @@ class Table {
   bool explains_distance_ = false;
 };
 
-int run_play(const Arguments& arguments, const Registry& registry) {
+int run_play(const Arguments& given, const Registry& registry) {
+  const Arguments arguments = with_saved_game(given);
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   try {

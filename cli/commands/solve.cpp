@@ -13,8 +13,8 @@
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/joined.hpp>
@@ -42,20 +42,31 @@ const Flag value_only =
 
 const FlagOf<bool> best_line_flag = toggle("--best-line", "print the best line of play to the end");
 
+/// Formats a move by its members, where heaps are counted from 1 as in words.
+std::string members_of(const Datum& move) {
+  constexpr std::size_t most_bytes = 200;
+  const auto* const members = move.get<Datum::Object>();
+  if (members == nullptr) return short_text(move, most_bytes);
+  Datum::Object shown = *members;
+  for (auto& [name, value] : shown)
+    if (const auto* const index = value.get<std::uint64_t>(); name == "heap" && index != nullptr)
+      value = *index + 1;
+  return short_text(Datum(std::move(shown)), most_bytes);
+}
+
 /// Prints how many moves the families have together, and the first families.
 void print_families(const std::vector<MoveFamily>& families) {
   constexpr std::size_t most_shown = 5;
-  constexpr std::size_t most_bytes = 200;
   std::uint64_t count = 0;
   for (const MoveFamily& family : families) count += family.count;
   fmt::print("{} {}, in families:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
   // Games describe a move by finding it among the moves, and of such heaps there are too many.
   for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
-    fmt::print("  {}{}\n", short_text(family.first, most_bytes),
-               family.count == 1 ? std::string()
-                                 : fmt::format("; up to {} in steps of {}: {}",
-                                               short_text(family.last, most_bytes), family.step,
-                                               format_plural(family.count, "move")));
+    fmt::print("  {}{}\n", members_of(family.first),
+               family.count == 1
+                   ? std::string()
+                   : fmt::format("; up to {} in steps of {}: {}", members_of(family.last),
+                                 family.step, format_plural(family.count, "move")));
   if (families.size() > most_shown)
     fmt::print("  and {} more families, which --json lists.\n",
                format_count(families.size() - most_shown));
@@ -162,10 +173,12 @@ class AnswerText {
     if (!all_lose_alike())
       fmt::print("Best move: {}{}.\n", move,
                  outcome_ == Outcome::loss && answer_.plies ? ", which holds out longest" : "");
-    else if (answer_.move == walk_.positions().resisting_move(walk_.number()))
-      fmt::print("Every move loses; the game's own strategy is: {}.\n", move);
     else
-      fmt::print("Every move loses, for example: {}.\n", move);
+      fmt::print("Every move loses; {} is: {}.\n",
+                 answer_.move == walk_.positions().resisting_move(walk_.number())
+                     ? "the game's own strategy"
+                     : "the first one",
+                 move);
   }
 
   bool all_lose_alike() const {

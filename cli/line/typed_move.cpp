@@ -3,6 +3,7 @@
 #include <cctype>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -68,6 +69,12 @@ bool shortens(const Words& typed, const Words& words) {
   return !typed.empty() && next == typed.end();
 }
 
+/// Returns whether the typed words abbreviate the first ones of the others.
+bool begins(const Words& typed, const Words& words) {
+  return typed.size() <= words.size() &&
+         std::ranges::equal(typed, std::span(words).first(typed.size()), may_stand_for);
+}
+
 /// Returns the places of the numbers among the members of a move, such as "heap" and "to".
 std::vector<std::size_t> number_members(const Datum::Object& move) {
   std::vector<std::size_t> members;
@@ -88,9 +95,14 @@ Datum::List moves_with_numbers(const Datum& sample, std::vector<std::uint64_t> n
   if (members.size() != numbers.size() || members.size() > 3) return moves;
   std::ranges::sort(numbers);
   do {
-    Datum::Object filled = *object;
-    for (std::size_t i = 0; i < members.size(); ++i) filled[members[i]].second = numbers[i];
-    moves.emplace_back(std::move(filled));
+    for (const std::uint64_t first_heap : {1, 0}) {  // in words, and in JSON
+      Datum::Object filled = *object;
+      for (std::size_t i = 0; i < members.size(); ++i) {
+        auto& [name, value] = filled[members[i]];
+        value = numbers[i] - (name == "heap" ? std::min(first_heap, numbers[i]) : 0);
+      }
+      moves.emplace_back(std::move(filled));
+    }
   } while (std::ranges::next_permutation(numbers).found);
   return moves;
 }
@@ -166,17 +178,21 @@ Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::s
   Datum::List candidates = moves;
   if (moves.size() >= moves_looked_through)
     for (const Datum& move : moves_with_numbers(moves[0], numbers))
-      if (std::ranges::find(moves, move) == moves.end() && walk.legal(move))
+      if (std::ranges::find(candidates, move) == candidates.end() && walk.legal(move))
         candidates.push_back(move);
 
-  Datum::List said, shortened;
+  // In words heaps are counted from 1, in JSON from 0: what words can mean is not looked for there.
+  Datum::List said, begun, shortened, in_json;
   for (const Datum& move : candidates) {
     const Words words = words_of(walk.describe_move(move));
     if (words == typed) said.push_back(move);
-    if (shortens(typed, words) || shortens(typed, words_of(move.to_text())))
-      shortened.push_back(move);
+    if (begins(typed, words)) begun.push_back(move);
+    if (shortens(typed, words)) shortened.push_back(move);
+    if (shortens(typed, words_of(move.to_text()))) in_json.push_back(move);
   }
-  return said.empty() ? shortened : said;
+  for (const Datum::List* const found : {&said, &begun, &shortened})
+    if (!found->empty()) return *found;
+  return in_json;
 }
 
 std::string list_moves(const Walk& walk, std::size_t most) {

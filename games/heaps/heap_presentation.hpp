@@ -38,6 +38,9 @@ std::string listed(const Numbers& numbers) {
   return text;
 }
 
+/// Returns the name of the heap with this index; in words heaps are counted from 1.
+inline std::string heap_name(std::uint32_t index) { return "heap " + std::to_string(index + 1); }
+
 /// Returns text such as "heaps of 3, 4 and 5".
 inline std::string text_of(const Heaps& heaps) {
   if (heaps.empty()) return "no heaps";

@@ -57,7 +57,7 @@ template <class G>
 class NimPositions final : public HeapPositions<NimProblem, G> {
  public:
   std::string describe_move(const G&, const Heaps&, const NimMove& move) const override {
-    return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
+    return "reduce " + heap_name(move.heap) + " to " + std::to_string(move.to);
   }
   std::string place(const G&, const Heaps&, const NimMove& move) const override {
     return scene::token("heaps", move.heap, move.to);

@@ -59,6 +59,10 @@ class OctalCode {
   }
 
   void check_form() const {
+    if (!written_.empty() && written_.find_first_not_of(digits) == std::string_view::npos)
+      refuse(
+          "; it lacks its point: give .4 for moves that take a token, 4.0 for moves that only "
+          "split, and likewise others, such as 0.77, 4.07 or 0.13F");
     if (before_.size() > 1 || after_.empty() ||
         before_.find_first_not_of(digits) != std::string_view::npos ||
         after_.find_first_not_of(digits) != std::string_view::npos)

@@ -79,7 +79,7 @@ template <class G>
 class SplittingPositions final : public TakingBreakingPositions<SplittingProblem> {
  public:
   std::string describe_move(const G&, const Heaps&, const TakingBreakingMove& move) const override {
-    return "split heap " + std::to_string(move.heap) + " into " + listed(move.to);
+    return "split " + heap_name(move.heap) + " into " + listed(move.to);
   }
 };
 

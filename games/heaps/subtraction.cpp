@@ -103,7 +103,7 @@ template <class G>
 class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
  public:
   std::string describe_move(const G&, const Heaps&, const SubtractionMove& move) const override {
-    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
+    return "take " + std::to_string(move.take) + " from " + heap_name(move.heap);
   }
   std::string place(const G&, const Heaps& heaps, const SubtractionMove& move) const override {
     return scene::token("heaps", move.heap, heaps[move.heap] - move.take);

@@ -21,7 +21,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
  public:
   std::string describe_move(const TakingBreaking&, const Heaps&,
                             const TakingBreakingMove& move) const override {
-    const std::string heap = " of heap " + std::to_string(move.heap);
+    const std::string heap = " of " + heap_name(move.heap);
     return (move.to.empty() ? "take all" : "leave " + listed(move.to)) + heap;
   }
   /// Draws heaps, or rows of pins if tokens may be taken from inside them.

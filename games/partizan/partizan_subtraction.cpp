@@ -102,7 +102,7 @@ class PartizanSubtractionPresentation final
     return label_of(state.position) + " " + name(state.player)[0];
   }
   std::string describe_move(const Rules&, const State&, const Move& move) const override {
-    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
+    return "take " + std::to_string(move.take) + " from " + heap_name(move.heap);
   }
   Scene scene(const Rules&, const State& state) const override {
     return {scene::Heaps{"heaps", state.position}};

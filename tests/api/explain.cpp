@@ -39,7 +39,7 @@ TEST_CASE("3, 4, 5 of Nim is won, and how", "[call]") {
   CHECK(at(answer, "nimber") == Datum(2));
   CHECK(list_at(answer, "parts").size() == 3);
   const Datum evening = at(answer, "evening");
-  CHECK(at(evening, "tell") == Datum("reduce heap 0 to 1"));
+  CHECK(at(evening, "tell") == Datum("reduce heap 1 to 1"));
   CHECK(nim_sum_of(evening) == 0);
   CHECK(answer.find("line") == nullptr);
   const Datum lost = explanation_of("nim", R"({"heaps":[1,4,5]})");

@@ -117,7 +117,7 @@ TEST_CASE("undo goes back to the last move of a person") {
 
 TEST_CASE("help says what may be typed") {
   const Run run = run_line("play subtraction --set 1,2 --heaps 3,3", "help\n?\nquit\n");
-  CHECK(has(run, "\"take 2 from heap 0\""));
+  CHECK(has(run, "\"take 2 from heap 1\""));
   for (const char* const word : {"moves", "hint", "undo", "rules", "help", "quit", "JSON"})
     CHECK(has(run, word));
 }
@@ -125,8 +125,8 @@ TEST_CASE("help says what may be typed") {
 TEST_CASE("a move may be typed as data, by its place, or in words") {
   const std::string game = "play subtraction --set 1,2 --heaps 3,4 --players human,human";
   for (const char* const typed :
-       {"{\"heap\":1,\"take\":2}", "2", "take 2 from heap 1", "Take  2 from heap 1.",
-        "2 from heap 1", "take 2 heap 1", "ta 2 f h 1"}) {
+       {"{\"heap\":1,\"take\":2}", "2", "take 2 from heap 2", "Take  2 from heap 2.",
+        "2 from heap 2", "take 2 heap 2", "ta 2 f h 2"}) {
     INFO(typed);
     CHECK(has(run_line(game, typed + std::string("\n")), "\nheaps of 3 and 2.\n"));
   }
@@ -137,9 +137,9 @@ TEST_CASE("a move may be typed as data, by its place, or in words") {
   CHECK(has(run_line("play tip --total 25 --face 3", "tip to 2\n"), "\ntotal 23, face 2"));
 }
 
-TEST_CASE("lists count from 0, as heaps do") {
+TEST_CASE("lists count from 0, and heaps from 1") {
   const Run run = run_line("play nim --heaps 1,2 --players human,human", "0\nquit\n");
-  CHECK(has(run, "Moves: 0: reduce heap 0 to 0, 1: reduce heap 1 to 0, 2: reduce heap 1 to 1.\n"));
+  CHECK(has(run, "Moves: 0: reduce heap 1 to 0, 1: reduce heap 2 to 0, 2: reduce heap 2 to 1.\n"));
   CHECK(has(run, "\nheaps of 0 and 2.\n"));
   const Run beyond = run_line("play nim --heaps 1,2", "3\nquit\n");
   CHECK(has(beyond, "\"3\" is not a legal move here."));
@@ -147,7 +147,7 @@ TEST_CASE("lists count from 0, as heaps do") {
 
 TEST_CASE("words that may be several moves are answered by these") {
   const Run run = run_line("play subtraction --set 1,2 --heaps 3,4", "take 2\nquit\n");
-  CHECK(has(run, "\"take 2\" may mean: take 2 from heap 0, take 2 from heap 1.\n"));
+  CHECK(has(run, "\"take 2\" may mean: take 2 from heap 1, take 2 from heap 2.\n"));
 }
 
 TEST_CASE("a name that is a number or a command's letter is the vertex of this name") {
@@ -165,9 +165,9 @@ TEST_CASE("a name that is a number or a command's letter is the vertex of this n
 TEST_CASE("a long list of moves is shortened, and shown in full if asked for") {
   const Run run = run_line("play nim --heaps 30", "moves\nquit\n");
   const std::size_t cut =
-      run.out.find("11: reduce heap 0 to 11, and 18 more; type moves to see all.");
+      run.out.find("11: reduce heap 1 to 11, and 18 more; type moves to see all.");
   REQUIRE(cut != std::string::npos);
-  CHECK(run.out.find("29: reduce heap 0 to 29.\n") > cut);
+  CHECK(run.out.find("29: reduce heap 1 to 29.\n") > cut);
   for (std::size_t begin = 0; begin < run.out.size();) {
     const std::size_t end = run.out.find('\n', begin);
     // On a terminal, the answer to the prompt ends its line.
@@ -180,7 +180,7 @@ TEST_CASE("a long list of moves is shortened, and shown in full if asked for") {
 
 TEST_CASE("a move of a huge heap is known by its words") {
   const Run run = run_line("play nim --heaps 7,1000000000000 --players human,human",
-                           "reduce heap 1 to 999999999999\n0 to 2000\n");
+                           "reduce heap 2 to 999999999999\n0 to 2000\n");
   CHECK(has(run, "\nheaps of 7 and 999999999999.\n"));
   CHECK(has(run, "\"0 to 2000\" is not a legal move here."));
 }
@@ -247,6 +247,8 @@ TEST_CASE("a game is saved, and resumed at the start or during play") {
     CHECK(has(run, "total 22, face 1 on top"));
     CHECK(run.out.rfind("total 23, face 2 on top") > run.out.find("total 22, face 1 on top"));
   }
+  CHECK(run_line("play --players human,human --resume " + file, "quit\n").out ==
+        run_line(game + " --resume " + file, "quit\n").out);
   const Run other = run_line("play tip --total 24 --face 3 --resume " + file);
   CHECK(other.status == 2);
   CHECK(other.err ==

@@ -128,8 +128,8 @@ TEST_CASE("moves of octal games as data", "[octal]") {
   const auto move = [](const std::string& json) { return Datum::from_json(json); };
   CHECK(walk.moves(2) ==
         std::vector<Datum>{move(R"({"heap":0,"to":[4]})"), move(R"({"heap":0,"to":[1,3]})")});
-  CHECK(walk.describe_move(move(R"({"heap":0,"to":[1,3]})")) == "leave 1 and 3 of heap 0");
-  CHECK(walk.describe_move(move(R"({"heap":1,"to":[]})")) == "take all of heap 1");
+  CHECK(walk.describe_move(move(R"({"heap":0,"to":[1,3]})")) == "leave 1 and 3 of heap 1");
+  CHECK(walk.describe_move(move(R"({"heap":1,"to":[]})")) == "take all of heap 2");
   for (const char* wrong :
        {R"({"heap":0,"to":[3,1]})", R"({"heap":0,"to":[0,4]})", R"({"heap":0})",
         R"({"heap":0,"to":3})", R"({"heap":2,"to":[]})", R"({"heap":0,"to":[1,1,1,1,1,1,1,1,1]})",

@@ -52,7 +52,7 @@ TEST_CASE("the rules are told by the fields", "[splitting]") {
   CHECK(count(R"({"heaps":[6],"parts":7,"equal_parts":true})").size() == 10);
   const Walk walk(*problem("splitting", R"({"heaps":[6,3]})"));
   CHECK(walk.describe_move(Datum::from_json(R"({"heap":0,"to":[2,4]})")) ==
-        "split heap 0 into 2 and 4");
+        "split heap 1 into 2 and 4");
   for (const char* parts : {"1", "8", "-1"}) {
     const auto error = error_of(
         [&] { problem("splitting", std::string(R"({"heaps":[6],"parts":)") + parts + "}"); });
