@@ -1,8 +1,8 @@
 #include "registry.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -13,53 +13,62 @@ namespace zugzwang {
 
 namespace {
 
-/// Returns Levenshtein's distance.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row.back();
-}
-
 /// Returns a character of a name in the form in which names are compared.
 char plain(char c) {
   if (c == '_' || c == ' ') return '-';
   return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
-bool is_called(const GameEntry& entry, std::string_view name) {
-  const auto is_name = [&](const std::string& known) {
-    return std::ranges::equal(known, name, {}, plain, plain);
-  };
+template <class Is>
+bool has_name(const GameEntry& entry, Is is_name) {
   return is_name(entry.text().name) || std::ranges::any_of(entry.text().also, is_name);
 }
 
-}  // namespace
-
-std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among) {
-  constexpr std::size_t most = 3;
-  constexpr std::size_t longest = 100;  // a longer name is near to none
-  if (name.size() > longest) return {};
-  std::vector<std::pair<std::size_t, std::string>> near;
-  for (const std::string& candidate : among) {
-    const std::size_t distance = edit_distance(name, candidate);
-    const bool part = !name.empty() && candidate.find(name) != std::string::npos;
-    if (part || 2 * distance <= std::max(name.size(), candidate.size()))
-      near.emplace_back(distance, candidate);
-  }
-  std::ranges::sort(near);
-  std::vector<std::string> names;
-  for (const auto& [distance, candidate] : near)
-    if (names.size() < most) names.push_back(candidate);
-  return names;
+bool is_called(const GameEntry& entry, std::string_view name) {
+  return has_name(entry, [&](const std::string& known) {
+    return std::ranges::equal(known, name, {}, plain, plain);
+  });
 }
+
+/// Returns what a word of a name may be written as instead: a number in digits, as a word or as a
+/// Roman numeral.
+std::vector<std::string_view> spellings(std::string_view word) {
+  using Number = std::array<std::string_view, 3>;
+  static constexpr auto numbers = std::to_array<Number>({{"1", "one", "i"},
+                                                         {"2", "two", "ii"},
+                                                         {"3", "three", "iii"},
+                                                         {"4", "four", "iv"},
+                                                         {"5", "five", "v"},
+                                                         {"6", "six", "vi"},
+                                                         {"7", "seven", "vii"},
+                                                         {"8", "eight", "viii"},
+                                                         {"9", "nine", "ix"},
+                                                         {"10", "ten", "x"}});
+  for (const Number& number : numbers)
+    if (std::ranges::find(number, word) != number.end()) return {number.begin(), number.end()};
+  return {word};
+}
+
+/// Returns whether a name without separators is one of the spellings of a known name, whose words
+/// are separated by hyphens.
+bool is_spelling(std::string_view squeezed, std::string_view known) {
+  const std::size_t end = std::min(known.find('-'), known.size());
+  const std::string_view rest = known.substr(std::min(end + 1, known.size()));
+  return std::ranges::any_of(spellings(known.substr(0, end)), [&](std::string_view word) {
+    if (!squeezed.starts_with(word)) return false;
+    const std::string_view left = squeezed.substr(word.size());
+    return end == known.size() ? left.empty() : is_spelling(left, rest);
+  });
+}
+
+/// Returns a name in the form in which names are compared.
+std::string plain_name(std::string_view name) {
+  std::string text(name);
+  std::ranges::transform(text, text.begin(), plain);
+  return text;
+}
+
+}  // namespace
 
 Datum::Object NamedGame::with(const Datum::Object& others) const {
   Datum::Object whole = fixed;
@@ -78,7 +87,7 @@ void Registry::refuse_taken(const GameEntry& entry) const {
   names.insert(names.begin(), entry.text().name);
   for (const std::string& name : names) {
     const GameEntry* const other = entry_of(name);
-    if (other == nullptr) continue;
+    if (other == nullptr || !is_called(*other, name)) continue;
     const std::string& from = origin(*other);
     throw Error(ErrorCode::duplicate_name,
                 fmt::format("game '{}' is registered already{}{}; give the new one another name",
@@ -156,7 +165,18 @@ const std::string& Registry::origin(const GameEntry& game) const {
 const GameEntry* Registry::entry_of(std::string_view name) const {
   for (const Registered& registered : entries_)
     if (is_called(*registered.entry, name)) return registered.entry.get();
-  return nullptr;
+  std::string squeezed = plain_name(name);
+  std::erase(squeezed, '-');
+  const GameEntry* found = nullptr;
+  for (const Registered& registered : entries_) {
+    if (!has_name(*registered.entry, [&](const std::string& known) {
+          return is_spelling(squeezed, plain_name(known));
+        }))
+      continue;
+    if (found != nullptr) return nullptr;  // it may be either
+    found = registered.entry.get();
+  }
+  return found;
 }
 
 bool Registry::knows(std::string_view name) const { return entry_of(name) != nullptr; }
@@ -167,9 +187,7 @@ const GameEntry& Registry::find(std::string_view name) const {
   name = name.substr(0, most_shown);
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
-  std::string plain_name(name);
-  std::ranges::transform(plain_name, plain_name.begin(), plain);
-  const std::vector<std::string> near = nearest_names(plain_name, names);
+  const std::vector<std::string> near = nearest_names(plain_name(name), names);
   throw Error(
       ErrorCode::unknown_game,
       near.empty()

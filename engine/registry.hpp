@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/nearest_names.hpp>
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/game_entry.hpp>
 
@@ -27,7 +28,9 @@ struct NamedGame {
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const;
 };
 
-/// Games and aliases by name. Names are compared without regard to case; _ and a blank equal -.
+/// Games and aliases by name. Names are compared without regard to case; _ and a blank equal -. A
+/// name that is no other game's may be written without separators, and its numbers in digits, as
+/// words or in Roman numerals: connect4, StoneGame2.
 class Registry {
  public:
   /// Adds a game. Throws Error{duplicate_name} if one of its names is taken.
@@ -66,8 +69,5 @@ class Registry {
   std::vector<Registered> entries_;
   std::vector<std::unique_ptr<AnyEvaluation>> evaluations_;
 };
-
-/// Returns the candidates nearest to a name by edit distance, the nearest first: at most three.
-std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among);
 
 }  // namespace zugzwang

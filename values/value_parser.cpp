@@ -107,7 +107,9 @@ class Parser {
     if (std::ranges::find(loopy_names, token_.text) != loopy_names.end())
       return error_at(token_.column, name + " is a loopy value, which is not supported",
                       ErrorCode::not_applicable);
-    return error_at(token_.column, "unknown name " + name);
+    return error_at(
+        token_.column,
+        "unknown name " + name + "; write ^ (up), v (down), *2, or a position such as nim(3,4,5)");
   }
 
   void emit(Act kind, std::uint32_t column, std::int64_t a = 0, std::uint32_t b = 0) {

@@ -74,6 +74,7 @@ class ValueTokens {
   ValueToken next();
 
  private:
+  ValueToken next_token();
   using Kind = ValueToken::Kind;
 
   std::string_view rest() const { return text_.substr(at_); }
@@ -101,7 +102,13 @@ class ValueTokens {
   std::uint32_t column_ = 1;
   std::uint32_t start_ = 1;  ///< the column at which the token began
   bool apart_ = false;
+  bool after_dot_ = false;  ///< where the name of a method may stand
 };
+
+/// Returns whether two names are equal without regard to the case of ASCII letters.
+bool is_same_name(std::string_view a, std::string_view b);
+/// Returns whether a method of values has this name.
+bool is_method(std::string_view name);
 
 struct ValueStep {
   enum class Kind : std::uint8_t {

@@ -12,6 +12,8 @@
 
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/nearest_names.hpp>
 #include <zugzwang/values/theory.hpp>
 #include <zugzwang/values/value_parser.hpp>
 #include <zugzwang/values/value_reader.hpp>
@@ -87,6 +89,8 @@ Calculated atomic_weight_of(const ValueQuestion& of) {
   if (!weight) throw Error(ErrorCode::not_applicable, "the value has no atomic weight");
   return *weight;
 }
+/// Every value of the table is in canonical form.
+Calculated canonical_form_of(const ValueQuestion& of) { return of.v; }
 Calculated is_atomic(const ValueQuestion& of) { return atomic_weight(of.values, of.v).has_value(); }
 Calculated is_nimber(const ValueQuestion& of) { return of.values.as_nimber(of.v).has_value(); }
 Calculated cooled(const ValueQuestion& of) {
@@ -128,6 +132,7 @@ Calculated by(const ValueQuestion& of) {
 constexpr auto methods = std::to_array<ValueMethod>({
     {"AtomicWeight", 0, atomic_weight_of},
     {"Birthday", 0, birthday_of},
+    {"CanonicalForm", 0, canonical_form_of},
     {"Cool", 1, cooled},
     {"Freeze", 0, by<freeze>},
     {"Heat", 1, by<heat>},
@@ -159,6 +164,11 @@ constexpr auto methods = std::to_array<ValueMethod>({
     {"Temperature", 0, by<&Thermographs::temperature>},
     {"Thermograph", 0, by<&Thermographs::of>},
 });
+
+auto method_called(std::string_view name) {
+  return std::ranges::find_if(
+      methods, [&](const ValueMethod& method) { return detail::is_same_name(method.name, name); });
+}
 
 Error bad_value(const std::string& message) { return Error(ErrorCode::bad_value, message); }
 
@@ -278,20 +288,23 @@ class Calculation {
   }
 
   Calculated method(std::string_view name, std::size_t count) {
-    const auto found = std::ranges::find(methods, name, &ValueMethod::name);
+    const auto found = method_called(name);
     if (found == methods.end()) throw unknown_method(name);
     if (found->arguments != count)
-      throw bad_value(std::string(name) + " takes " + counted(found->arguments, "argument"));
+      throw bad_value(std::string(found->name) + " takes " + counted(found->arguments, "argument"));
     const std::vector<PartizanValue> arguments = pop(count);
     const PartizanValue v = pop();
     return found->answer({values_, thermographs_, v, arguments});
   }
 
   static Error unknown_method(std::string_view name) {
-    std::string message = "unknown name " + std::string(name) + "; the names are";
-    for (const ValueMethod& method : methods)
-      message += (message.ends_with("are") ? " " : ", ") + std::string(method.name);
-    return Error(ErrorCode::bad_syntax, message);
+    std::vector<std::string> names;
+    for (const ValueMethod& method : methods) names.emplace_back(method.name);
+    const std::vector<std::string> near = nearest_names(name, names);
+    return Error(ErrorCode::bad_syntax,
+                 "unknown name " + std::string(name) +
+                     (near.empty() ? "; the" : "; did you mean " + joined(near, ", ") + "? The") +
+                     " names are " + joined(names, ", "));
   }
 
   PartizanValues& values_;
@@ -309,6 +322,8 @@ std::string text_of(const std::vector<WallPoint>& wall) {
 }
 
 }  // namespace
+
+bool detail::is_method(std::string_view name) { return method_called(name) != methods.end(); }
 
 Calculated ValueCalculator::calculate(std::string_view expression) {
   if (expression.size() > longest_expression)

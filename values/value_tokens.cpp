@@ -176,6 +176,11 @@ Error error_at(std::uint32_t column, const std::string& message, ErrorCode code)
   return Error(code, message + " at column " + std::to_string(column));
 }
 
+bool is_same_name(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
 void ValueTokens::skip(std::size_t bytes) {
   for (; bytes > 0 && at_ < text_.size(); --bytes, ++at_)
     if (!continues_character(text_[at_])) ++column_;
@@ -297,12 +302,16 @@ ValueToken ValueTokens::named() {
     return ups(-static_cast<std::int64_t>(letters.size()));
   }
   ValueToken token = this->token(Kind::name);
-  token.text = is_upper(here()) ? letters : run_of(rest(), is_of_name);
-  const bool is_game = !is_upper(here());
+  const std::string_view word = run_of(rest(), is_of_name);
+  const bool is_tiny = is_same_name(letters, "Tiny");
+  // A method ends with its letters; the name of a game may go on with digits and hyphens.
+  const bool is_game =
+      !(after_dot_ && is_method(letters)) &&
+      (!is_upper(here()) || (!after_dot_ && rest().substr(word.size()).starts_with('(')));
+  if (is_tiny || is_same_name(letters, "Miny")) token.kind = is_tiny ? Kind::tiny : Kind::miny;
+  token.text = is_game && token.kind == Kind::name ? word : letters;
   skip(token.text.size());
-  if (token.text == "Tiny" || token.text == "Miny") {
-    token.kind = token.text == "Tiny" ? Kind::tiny : Kind::miny;
-  } else if (is_game && here() == '(') {
+  if (is_game && token.kind == Kind::name && here() == '(') {
     const std::uint32_t opened = column_;
     const std::size_t begin = at_ + 1;
     std::size_t end = begin;
@@ -363,6 +372,12 @@ ValueToken ValueTokens::symbol() {
 }
 
 ValueToken ValueTokens::next() {
+  const ValueToken token = next_token();
+  after_dot_ = token.kind == Kind::dot;
+  return token;
+}
+
+ValueToken ValueTokens::next_token() {
   const std::size_t before = at_;
   skip_space();
   apart_ = at_ != before;

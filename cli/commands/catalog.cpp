@@ -71,6 +71,16 @@ std::string fit_in_short(const SolverFit& fit) {
   return std::string(fit.needs_acyclic_play ? if_acyclic : "yes");
 }
 
+/// Replaces the names of concepts by what they demand, in a few words.
+void put_in_words(TextTable& solvers) {
+  for (std::vector<std::string>& line : solvers.lines)
+    for (std::string& entry : line)
+      if (entry == "ClosedFormGame")
+        entry = "closed formula";
+      else if (entry == "ImpartialGame")
+        entry = "impartial rules";
+}
+
 /// Replaces each entry but "yes" by the number of a note, so that the table stays narrow. Returns
 /// the notes, in order.
 std::vector<std::string> number_what_lacks(TextTable& solvers) {
@@ -130,6 +140,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     }
     solvers.lines.push_back(std::move(line));
   }
+  if (arguments.format != Format::text) put_in_words(solvers);
   if (arguments.format == Format::markdown)
     fmt::print("{}", solvers.to_markdown());
   else if (arguments.format == Format::csv)

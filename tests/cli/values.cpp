@@ -230,7 +230,8 @@ TEST_CASE("calculate - answers line by line") {
   const Run run = run_line("calculate -", "1+1\r\nfoo\n\n^+*=^*\n{1|");
   CHECK(run.status == 2);
   CHECK(run.out ==
-        "2\nerror: unknown name 'foo' at column 1\nerror: a value is missing at column 1\ntrue\n"
+        "2\nerror: unknown name 'foo'; write ^ (up), v (down), *2, or a position such as "
+        "nim(3,4,5) at column 1\nerror: a value is missing at column 1\ntrue\n"
         "error: a value is missing at column 4\n");
   CHECK(run_line("calculate -", "1\n2\n").status == 0);
   CHECK(run_line("calculate -", "").out.empty());
@@ -240,6 +241,17 @@ TEST_CASE("calculate - answers line by line") {
   CHECK(limited.status == 3);
   CHECK(contains(limited.out, "error: ended by the time limit"));
   CHECK(limited.out.ends_with("\n1\n"));
+}
+
+TEST_CASE("the names of calculate are without regard to case") {
+  CHECK(calculated("tiny(1)") == calculated("Tiny(1)"));
+  CHECK(calculated("MINY(1)") == calculated("Miny(1)"));
+  CHECK(calculated("{3|1}.mean") == "2\n");
+  CHECK(calculated("{3|1}.cool(1/2)") == calculated("{3|1}.Cool(1/2)"));
+  CHECK(calculated("{3|1,1}.CanonicalForm") == "{3|1}\n");
+  CHECK(calculated("Nim(3)") == "*3\n");
+  CHECK(calculated("2.nim(3)") == "0\n");
+  CHECK(contains(run_line("calculate 1.birthdy").err, "did you mean Birthday?"));
 }
 
 TEST_CASE("minus signs may begin an expression") {
@@ -265,9 +277,10 @@ TEST_CASE("calculate --json tells the type, and all of a value") {
   CHECK(run_line("calculate 1<2 --json").out ==
         R"({"expression":"1<2","status":"complete","type":"boolean","result":true})"
         "\n");
-  CHECK(run_line("calculate - --json", "1+foo\n").out ==
-        R"({"expression":"1+foo","error":"unknown name 'foo' at column 3","column":3})"
-        "\n");
+  CHECK(
+      run_line("calculate - --json", "1+foo\n").out ==
+      R"({"expression":"1+foo","error":"unknown name 'foo'; write ^ (up), v (down), *2, or a position such as nim(3,4,5) at column 3","column":3})"
+      "\n");
 }
 
 TEST_CASE("what is too much for calculate ends by its limits") {

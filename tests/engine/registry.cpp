@@ -41,7 +41,27 @@ TEST_CASE("a name is the same in any case, and with _ or a blank for -", "[regis
     CHECK(bundled().knows(name));
     CHECK(bundled().find(name).text().name == "stone-game");
   }
-  CHECK_FALSE(bundled().knows("stonegame"));
+}
+
+TEST_CASE("a name may lack its hyphens, and have its numbers in digits or words", "[registry]") {
+  for (const auto& [name, game] : {std::pair{"tictactoe", "tic-tac-toe"},
+                                   {"TicTacToe", "tic-tac-toe"},
+                                   {"connect4", "connect-four"},
+                                   {"Connect 4", "connect-four"},
+                                   {"connectfour", "connect-four"},
+                                   {"stonegame", "stone-game"},
+                                   {"stonegame2", "stone-game-ii"},
+                                   {"stone-game-2", "stone-game-ii"},
+                                   {"StoneGameVI", "stone-game-vi"},
+                                   {"three men's morris", ""},
+                                   {"connect-fou", ""},
+                                   {"stone-game-7", ""},
+                                   {"", ""},
+                                   {"-", ""}}) {
+    CAPTURE(name);
+    CHECK(bundled().knows(name) == (*game != '\0'));
+    if (*game != '\0') CHECK(bundled().find(name).text().name == game);
+  }
 }
 
 TEST_CASE("the games of LeetCode have their number there for a name", "[registry]") {

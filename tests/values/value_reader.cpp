@@ -198,7 +198,12 @@ TEST_CASE("an error tells its column", "[values][reader]") {
            Case{"1 + ½", "unexpected character '½' at column 5"},
            Case{"1 + \xC2", "unexpected character that is not UTF-8 at column 5"},
            Case{"\\alpha", "\\alpha is not a symbol of this language at column 1"},
-           Case{"pony", "unknown name 'pony' at column 1"},
+           Case{"pony",
+                "unknown name 'pony'; write ^ (up), v (down), *2, or a position such as nim(3,4,5) "
+                "at column 1"},
+           Case{"up",
+                "unknown name 'up'; write ^ (up), v (down), *2, or a position such as nim(3,4,5) "
+                "at column 1"},
            Case{"pony(2)", "there is no game of that name at column 1"},
            Case{"{0|pass}", "'pass' is a loopy value, which is not supported at column 4"},
            Case{"9223372036854775808", "the number takes more than 64 bits at column 1"},
@@ -213,7 +218,8 @@ TEST_CASE("an error tells its column", "[values][reader]") {
        })
     CHECK(calculated(expression) == result);
   CHECK(testing::contains(calculated("1/3"), "power of two up to 2^65535 at column 1"));
-  CHECK(testing::contains(calculated("1+^.Colour"), "unknown name Colour; the names are "));
+  CHECK(testing::contains(calculated("1+^.Colour"),
+                          "unknown name Colour; did you mean Cool? The names are "));
   CHECK(testing::contains(calculated("1+^.Colour"), " at column 5"));
   PartizanValues values;
   CHECK(testing::fails_with(ErrorCode::not_applicable, [&] { read_value(values, "heap()"); }));
