@@ -35,7 +35,7 @@ int run_inspect(const Arguments& arguments, const Registry&) {
       fmt::print("{:{}}  {}\n", label, width, value.to_text());
     }
     if (!is_whole)
-      fmt::print("{}\n", paragraph(fmt::format("DAMAGED: it {}.", report.flaw), 2));
+      fmt::print("{}\n", paragraph(fmt::format("DAMAGED: the file {}.", report.flaw), 2));
     else if (is_decided)
       fmt::print("It is whole.\n");
     else

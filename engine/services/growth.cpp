@@ -14,6 +14,7 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t least_sizes = 4;
+constexpr double least_r_squared = 0.9;  // of a fit that shows a growth
 
 /// The straight line y = a + slope · x through some points.
 struct Line {
@@ -62,6 +63,7 @@ std::optional<Growth> fit_growth(std::span<const SizedValue> points) {
   if (sizes.size() < least_sizes) return std::nullopt;
   const Line exponential = line_through(by_size);
   const Line power = line_through(by_log);
+  if (std::max(power.r_squared, exponential.r_squared) < least_r_squared) return std::nullopt;
   if (power.r_squared >= exponential.r_squared)
     return Growth{GrowthLaw::power, power.slope, power.slope - power.error,
                   power.slope + power.error, power.r_squared};

@@ -167,21 +167,25 @@ std::vector<Worth> StudySummary::worths() const {
 }
 
 /// Returns the first row from which on one way takes less than another; nothing if that is not seen
-/// in the last row, or in fewer than four rows.
+/// in the last two rows, or if both ways are complete in fewer than four.
 std::optional<std::size_t> StudySummary::less_from(std::size_t one, std::size_t other,
                                                    const StudyQuantity& quantity) const {
   constexpr std::size_t least_rows = 4;
+  constexpr std::size_t least_seen = 2;
   std::size_t rows = 0;
+  std::size_t before = 0;  // rows before the first one
   std::optional<std::size_t> from;
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     if (!at(row, one).is_complete() || !at(row, other).is_complete()) continue;
     ++rows;
-    if (!quantity.is_less(at(row, one), at(row, other)))
+    if (!quantity.is_less(at(row, one), at(row, other))) {
       from.reset();
-    else if (!from)
+      before = rows;
+    } else if (!from) {
       from = row;
+    }
   }
-  return rows < least_rows ? std::nullopt : from;
+  return rows < least_rows || rows - before < least_seen ? std::nullopt : from;
 }
 
 std::vector<LessFrom> StudySummary::orders() const {
@@ -206,9 +210,12 @@ std::vector<std::string> StudySummary::order_texts() const {
     });
     std::vector<std::string> parts;
     for (auto order = first; order != end; ++order)
-      parts.push_back(fmt::format("{} from {} on", order->quantity->less, place_text(order->row)));
-    texts.push_back(fmt::format("{} needs {}, than {}.", name_of(study_.ways[first->one]),
-                                joined(parts, ", and "), name_of(study_.ways[first->other])));
+      parts.push_back(
+          fmt::format("{}{} from {} on", order->quantity->less,
+                      parts.empty() ? " than " + name_of(study_.ways[first->other]) : "",
+                      place_text(order->row)));
+    texts.push_back(
+        fmt::format("{} needs {}.", name_of(study_.ways[first->one]), joined(parts, ", and ")));
     first = end;
   }
   return texts;

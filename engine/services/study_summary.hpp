@@ -107,7 +107,7 @@ class StudySummary {
   /// In pairs of ways that hide no ability and have solved at least four points; nothing for
   /// several sweeps.
   std::vector<LessFrom> orders() const;
-  /// Returns the sentences that `orders` amounts to, such as "a needs less time from 5 on, than b."
+  /// Returns the sentences that `orders` amounts to, such as "a needs less time than b from 5 on."
   std::vector<std::string> order_texts() const;
   /// Returns a chart without a caption, if one sweep gives sizes of which two have a result.
   std::optional<Plot> chart(Charted charted) const;

@@ -104,7 +104,7 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
     if ((state.mine == 0) != (state.theirs == 0))
       refuse_position(state.mine == 0 ? "south" : "north",
                       "all its pits are empty, and so the other side's " + counted(seeds, "seed") +
-                          " have gone to its store; give no seed there, or seeds on both sides");
+                          " went to its store; give no seed there, or seeds on both sides");
     if (problem.turn == "north") std::swap(state.mine, state.theirs);
     return state;
   }

@@ -105,7 +105,7 @@ TEST_CASE("a sweep prints a row a value and two columns a solver", "[cli][study]
   CHECK(lines[1].starts_with("2x2"));
   CHECK(lines[5].starts_with("4x4"));
   CHECK(contains(run.out, "growth"));
-  CHECK(contains(run.out, "needs fewer positions from"));
+  CHECK(contains(run.out, "needs fewer positions than"));
   CHECK(contains(run.out, "All values agree."));
 }
 
@@ -339,7 +339,7 @@ TEST_CASE("a sweep goes from small to large, and one measurement shows no differ
   INFO(run.out << run.err);
   CHECK(run.out.find("\n11 ") < run.out.find("\n31 "));
   CHECK(run.out.find("\n101 ") < run.out.find("\n301 "));
-  CHECK(contains(run.out, "bottom_up (pull) needs fewer positions from 101 on"));
+  CHECK(contains(run.out, "bottom_up (pull) needs fewer positions than top_down from 101 on"));
   CHECK_FALSE(contains(run.out, "less time"));
   const Run boards = run_line("compare domineering --sweep board=3x3,2x2 --solvers top_down");
   CHECK(boards.out.find("\n2x2 ") < boards.out.find("\n3x3 "));
