@@ -405,11 +405,10 @@ std::string drawing(const Walk& walk, const Paint& paint) {
 }
 
 std::string listed_move(const GameGraph& positions, std::uint64_t position, const Datum& move) {
-  if (move.get<std::string>() != nullptr) return move.to_text();
   std::string words = positions.describe_move(position, move);
-  if (move.get<std::uint64_t>() == nullptr) return words;
-  const std::string number = move.to_text();
-  return has_word(words, number) ? number : words;
+  if (move.get<std::uint64_t>() == nullptr && move.get<std::string>() == nullptr) return words;
+  std::string text = move.to_text();
+  return has_word(words, text) ? text : words;
 }
 
 }  // namespace zugzwang

@@ -33,7 +33,7 @@ std::string drawing(const GameGraph& positions, std::uint64_t position, const Tu
 /// The same for the position of a walk.
 std::string drawing(const Walk& walk, const Paint& paint = nullptr);
 
-/// Returns a legal move as it is listed: a word as it is, a number, too, if the words for the move
+/// Returns a legal move as it is listed: a number or a text as it is if the words for the move
 /// contain it, and any other move in words.
 std::string listed_move(const GameGraph& positions, std::uint64_t position, const Datum& move);
 
