@@ -9,6 +9,7 @@
 #include <new>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -156,6 +157,33 @@ bool is_shared(const Arguments& arguments) {
 /// Returns how work of the program ends, whatever it throws.
 Ending ending_of(const std::function<int()>& work);
 
+/// Throws Error with the game and its plugin where the rules of a plugin have thrown `error`.
+void refuse_fault_of_plugin(const Arguments& arguments, const Registry& registry,
+                            const std::exception& error) {
+  if (!registry.knows(arguments.game)) return;
+  const std::string& plugin = registry.origin(registry.find(arguments.game));
+  if (!plugin.empty())
+    throw Error(ErrorCode::bad_plugin,
+                fmt::format("plugin {0}: {1} has thrown \"{2}\"; zugzwang check-game {1} --plugin "
+                            "{0} looks for the function and the position",
+                            plugin, arguments.game, error.what()));
+}
+
+/// Runs the command of a line. Throws what it throws, or Error for what a plugin has thrown.
+int run_command(const Arguments& arguments, const Registry& registry) try {
+  return find_command(arguments.command)->run(arguments, registry);
+} catch (const Error&) {
+  throw;
+} catch (const std::system_error&) {
+  throw;
+} catch (const std::logic_error& error) {
+  refuse_fault_of_plugin(arguments, registry, error);
+  throw;
+} catch (const std::runtime_error& error) {
+  refuse_fault_of_plugin(arguments, registry, error);
+  throw;
+}
+
 int run(int argc, char** argv, const Processes& processes) {
   Communicator* const others = processes.others;
   // The version goes first, and as one number, as in all versions.
@@ -184,12 +212,11 @@ int run(int argc, char** argv, const Processes& processes) {
     require_same(others, "plugin", contents_of(plugins));
     require_same(others, "problem", Datum(arguments->fields).to_json());
   }
-  const auto command = find_command(arguments->command)->run;
-  if (!guarded.in(*arguments)) return command(*arguments, registry);
+  if (!guarded.in(*arguments)) return run_command(*arguments, registry);
   if (others != nullptr)
     throw Error(ErrorCode::bad_value, "--guarded: not of a command that several processes share");
   return run_guarded(*arguments, [&](const Arguments& own) {
-    const Ending ending = ending_of([&] { return command(own, registry); });
+    const Ending ending = ending_of([&] { return run_command(own, registry); });
     if (!ending.why.empty()) print_message("{}", ending.why);
     return ending.status;
   });

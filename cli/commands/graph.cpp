@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
@@ -29,26 +30,62 @@ const FlagOf<std::uint64_t> most_drawn =
     number_flag("--limit", "maximum number of positions to draw (200)", "positions", 1'000'000,
                 std::uint64_t{200});
 const FlagOf<std::string> output_file =
-    text_flag("--output", "FILE", "write the graph to this file");
+    text_flag("--output", "FILE", "write the graph to this file, in the format of its ending");
 const FlagOf<bool> no_legend = toggle("--no-legend", "omit the legend of colours and lines");
 
-bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
-const char* name_of_picture(Format format) { return format == Format::svg ? "svg" : "png"; }
+const Choices<Format> formats = {{"dot", Format::dot},
+                                 {"graphml", Format::graphml},
+                                 {"svg", Format::svg},
+                                 {"png", Format::png},
+                                 {"pdf", Format::pdf}};
+
+std::string name_of_format(Format format) {
+  return std::ranges::find(formats, format, &Choices<Format>::value_type::second)->first;
+}
+
+/// Returns the format that is given, or else that of the ending of the file. Throws Error where
+/// they contradict each other, or the ending is that of no format.
+Format format_of(const Arguments& arguments) {
+  const std::string file = output_file.in(arguments);
+  std::string ending = std::filesystem::path(file).extension().string();
+  if (ending.empty()) return arguments.format;
+  ending.erase(0, 1);
+  const bool is_given = arguments.has("--format");
+  const auto found = std::ranges::find(formats, ending == "gv" ? "dot" : ending,
+                                       &Choices<Format>::value_type::first);
+  if (found == formats.end()) {
+    if (is_given) return arguments.format;
+    throw Error(ErrorCode::bad_value,
+                fmt::format("output: {} has the ending of no format; give one of .dot, .gv, "
+                            ".graphml, .svg, .png, .pdf, or --format",
+                            file));
+  }
+  if (is_given && arguments.format != found->second)
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("format: {} contradicts the ending of {}; leave one of them out",
+                            name_of_format(arguments.format), file));
+  return found->second;
+}
+
+bool is_picture(Format format) {
+  return format == Format::svg || format == Format::png || format == Format::pdf;
+}
 
 /// Throws Error where the output cannot be written, before anything is solved.
 void check_output(const Arguments& arguments) {
   if (!output_file.in(arguments).empty()) require_writable("output", output_file.in(arguments));
   if (!is_picture(arguments.format)) return;
-  const char* const name = name_of_picture(arguments.format);
   if (!has_graphviz())
     throw Error(ErrorCode::not_applicable,
                 fmt::format("format: {} needs the program dot, which is not installed; install "
                             "Graphviz, or give one of dot, graphml",
-                            name));
-  if (arguments.format == Format::png && output_file.in(arguments).empty() &&
+                            name_of_format(arguments.format)));
+  if (arguments.format != Format::svg && output_file.in(arguments).empty() &&
       isatty(STDOUT_FILENO) != 0)
     throw Error(ErrorCode::bad_value,
-                "format: a png is not for a terminal; give --output FILE, or > FILE at the end");
+                fmt::format("format: a {} is not for a terminal; give --output FILE, or > FILE at "
+                            "the end",
+                            name_of_format(arguments.format)));
 }
 
 int end_by(Status status, const Limits& limits) {
@@ -56,7 +93,9 @@ int end_by(Status status, const Limits& limits) {
   return exit_limit;
 }
 
-int run_graph(const Arguments& arguments, const Registry& registry) {
+int run_graph(const Arguments& given, const Registry& registry) {
+  Arguments arguments = given;
+  arguments.format = format_of(given);
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   check_output(arguments);
@@ -76,7 +115,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   if (is_picture(arguments.format)) {
     std::ostringstream dot;
     write_dot(dot, report, title, legend);
-    picture = draw_by_graphviz(std::move(dot).str(), name_of_picture(arguments.format), limits);
+    picture = draw_by_graphviz(std::move(dot).str(), name_of_format(arguments.format), limits);
     if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
   }
 
@@ -107,13 +146,9 @@ Command graph_command() {
       .example = "zugzwang graph nim 1,2,3 --format svg > nim.svg",
       .words = "GAME",
       .fields = CommandFields::position,
-      .flags = all_of({solving_flags(),
-                       {solution_flag(),
-                        format_flag({{"dot", Format::dot},
-                                     {"graphml", Format::graphml},
-                                     {"svg", Format::svg},
-                                     {"png", Format::png}}),
-                        most_drawn, output_file, no_legend}}),
+      .flags =
+          all_of({solving_flags(),
+                  {solution_flag(), format_flag(formats), most_drawn, output_file, no_legend}}),
       .run = run_graph,
       .format = Format::dot,
   };

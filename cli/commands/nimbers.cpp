@@ -108,15 +108,24 @@ class Writer {
   std::string text_;
 };
 
-/// Returns an ability of the session. Throws Error{not_applicable} that names the concept it needs.
-template <class A>
-A& ability_of(const Session& session, std::string_view needs) {
-  A* const ability = session.solution->ability<A>();
-  if (ability == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("{} by {} has no sequence of heaps here: it needs {}", session.solver,
-                            name_of(session.evaluation), needs));
-  return *ability;
+/// Opens what lists the nimbers. Throws Error where nothing does.
+Session open_for_nimbers(const Problem& problem, SolverChoice choice) {
+  const bool is_open = choice.solver.empty();
+  if (is_open) choice.solver = "grundy";
+  choice.evaluation = EvaluationKind::nimber;
+  Session session = open(problem, choice);
+  if (session.solution->ability<ListsNimbers>() != nullptr) return session;
+  throw Error(
+      ErrorCode::not_applicable,
+      is_open ? fmt::format("nimbers: the positions of {0} are not sums of heaps, whose "
+                            "nimbers could be listed; zugzwang graph {0} --evaluation "
+                            "nimber shows those of positions",
+                            problem.text().name)
+              : fmt::format("nimbers: {} lists none of heaps; leave out --solver", session.solver));
+}
+
+void require_heaps(const GameEntry& game) {
+  require_one_problem(game, [](const Problem& problem) { open_for_nimbers(problem, {}); });
 }
 
 void print_report(const CheckpointReport& report, const std::string& file) {
@@ -143,16 +152,13 @@ void print_report(const CheckpointReport& report, const std::string& file) {
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
-  SolverChoice choice = arguments.choice;
-  if (choice.solver.empty()) choice.solver = "grundy";
-  choice.evaluation = EvaluationKind::nimber;
-  const Session session = open(*problem, choice);
+  const Session session = open_for_nimbers(*problem, arguments.choice);
   const std::string file = nimbers_picture.in(arguments);
   if (!file.empty()) require_writable("svg", file);
   if (!file.empty() && count_flag.in(arguments) > many_values)
     throw Error(ErrorCode::too_large,
                 fmt::format("svg: at most {} heaps are drawn", format_count(many_values)));
-  ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
+  ListsNimbers& sequence = *session.solution->ability<ListsNimbers>();
   if (count_flag.in(arguments) >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(count_flag.in(arguments)); bytes != 0)
       print_message("{} values need at most {}, unless a period is proved first",
@@ -162,14 +168,20 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   Status status = Status::complete;
   std::optional<Checkpoint> checkpoint;
   if (!arguments.checkpoint.empty()) {
-    auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
+    auto* const restores = session.solution->ability<RestoresNimbers>();
+    if (restores == nullptr)
+      throw Error(
+          ErrorCode::not_applicable,
+          fmt::format("checkpoint: the nimbers of {} take no time, and are not saved; leave "
+                      "out --checkpoint",
+                      arguments.game));
     checkpoint.emplace(arguments.checkpoint, registry,
                        Datum::Object{{"game", game.text().name},
                                      {"fields", Datum(problem->to_datum(Scope::rules))}},
                        limits);
     checkpoint->require_room(count_flag.in(arguments));
     status = checkpoint->report().status;
-    checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
+    checkpoint->read([&](std::span<const Nimber> values) { restores->restore(values); });
     print_report(checkpoint->report(), arguments.checkpoint);
   }
 
@@ -219,6 +231,7 @@ Command nimbers_command() {
             count_flag, nimbers_picture,
             checkpoint_flag("save the values in this file, and resume from it"), json_flag()}}),
       .run = run_nimbers,
+      .require = require_heaps,
   };
 }
 

@@ -78,6 +78,11 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   return status == Status::complete ? exit_done : exit_limit;
 }
 
+/// Throws Error where no small problem of the game has a period that can be found.
+void require_periods(const GameEntry& game) {
+  require_one_problem(game, [](const Problem& problem) { open_for_periods(problem, {}); });
+}
+
 }  // namespace
 
 Command period_command() {
@@ -89,6 +94,7 @@ Command period_command() {
       .fields = CommandFields::rules,
       .flags = all_of({solving_flags(), {certificate_file, json_flag()}}),
       .run = run_period,
+      .require = require_periods,
   };
 }
 

@@ -123,25 +123,24 @@ void add(const ChartRow& row, Plot& plot) {
             plot_point(static_cast<double>(row.row), static_cast<double>(column)));
 }
 
-std::vector<std::string> games_with_rows(const Registry& registry) {
-  std::vector<std::string> names;
-  for (const GameEntry* game : registry.games())
-    for (const Datum::Object& small : game->small_problems(1))
-      if (game->problem(Datum(small), Scope::position)->positions()->ability<Rows>() != nullptr)
-        names.push_back(game->text().name);
-  return names;
+/// Returns the rows of the positions. Throws Error where they form none.
+const Rows& rows_of(const Problem& problem, const GameGraph& positions) {
+  if (const auto* const rows = positions.ability<Rows>()) return *rows;
+  throw Error(ErrorCode::not_applicable,
+              fmt::format("table: the positions of {} do not form an endless sequence of rows, as "
+                          "those of stones, tip do; see zugzwang solve or graph",
+                          problem.text().name));
+}
+
+void require_rows(const GameEntry& game) {
+  require_one_problem(game, [](const Problem& problem) { rows_of(problem, *problem.positions()); });
 }
 
 int run_table(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
   const auto positions = problem->positions();
-  const auto* const rows_of_game = positions->ability<Rows>();
-  if (rows_of_game == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("table: the positions of {} do not form an endless sequence of rows, "
-                            "as those of {} do; see zugzwang solve or graph",
-                            arguments.game, joined(games_with_rows(registry), ", ")));
+  const Rows& rows_of_game = rows_of(*problem, *positions);
   if (packed.in(arguments) && positions->ability<PackedRows>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("packed: {} has no packed form of its rows", arguments.game));
@@ -163,11 +162,11 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   ProgressBar bar;
   const Limits limits = bar.watch(arguments.limits).started();
   Session session = open(*problem, choice);
-  ChartPrinter printer(arguments, *rows_of_game, shows.at(static_cast<std::size_t>(shown)));
+  ChartPrinter printer(arguments, rows_of_game, shows.at(static_cast<std::size_t>(shown)));
   if (arguments.format == Format::text)  // whose columns are as wide as the last row needs
     (void)chart(session, last, last, shown, limits,
                 [&](const ChartRow& row) { printer.expect(row); });
-  Plot plot = outcome_plot(arguments.game, *rows_of_game);
+  Plot plot = outcome_plot(arguments.game, rows_of_game);
   const bool is_drawn = !file.empty();
   const Status status = chart(session, first, last, shown, limits, [&](const ChartRow& row) {
     bar.clear();
@@ -198,6 +197,7 @@ Command table_command() {
           {solving_flags(),
            {rows_shown, show_flag, packed, table_picture, table_format_flag(), json_flag()}}),
       .run = run_table,
+      .require = require_rows,
   };
 }
 

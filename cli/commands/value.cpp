@@ -149,6 +149,11 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   return found.report.status == Status::complete ? exit_done : exit_limit;
 }
 
+/// Throws Error where no small problem of the game has canonical values.
+void require_values(const GameEntry& game) {
+  require_one_problem(game, [](const Problem& problem) { open_value(problem); });
+}
+
 }  // namespace
 
 Command value_command() {
@@ -168,6 +173,7 @@ Command value_command() {
                 .stored_in(&Arguments::claim),
             json_flag()}}),
       .run = run_value,
+      .require = require_values,
   };
 }
 

@@ -46,6 +46,7 @@ class Parser {
       line_ += " " + shell_word(words_.back());
     }
     if (!words_.empty() && words_.front() == "help") turn_into_flag();
+    if (!words_.empty() && words_.front() == "--") words_.erase(words_.begin());
     if (words_.empty() || words_.front().starts_with('-')) return;
     // A game without a command is solved.
     if (find_command(words_.front()) == nullptr && registry.look_up(words_.front()))
@@ -55,8 +56,11 @@ class Parser {
     const std::vector<Flag> flags = flags_of(*command_, nullptr, is_shared());
     if (command_->words == "EXPRESSION") expression_ = take_expression(words_, flags);
     if (command_->needs_game() || is_query()) game_ = game_among_words(flags);
-    if (game_ != nullptr)
-      words_ = with_joined_lists(words_, fields_for(*command_, *game_), spaced_lists_);
+    separate(game_ == nullptr ? flags : flags_of(*command_, game_, is_shared()));
+    if (command_->needs_game() && !is_verify() && game_ == nullptr && !word_.empty() &&
+        std::ranges::any_of(
+            words_, [](const std::string& word) { return word == "--help" || word == "-h"; }))
+      registry_.named(word_);  // throws, since no game has this name
   }
 
   std::optional<Arguments> parse() {
@@ -96,6 +100,46 @@ class Parser {
     words_.emplace_back("--help");
   }
 
+  /// Takes the words that are neither flags nor values of flags out of the line: the first one is
+  /// the game or what the command takes in its place. After -- all words are such words.
+  void separate(const std::vector<Flag>& flags) {
+    const auto flag_in = [&](const std::string& word) {
+      return find_flag(flags, word.substr(0, word.find('=')));
+    };
+    const auto takes_next = [&](std::size_t i) {
+      const Flag* const flag = is_flag(words_[i]) ? flag_in(words_[i]) : nullptr;
+      return flag != nullptr && flag->takes_value() && words_[i].find('=') == std::string::npos &&
+             i + 1 < words_.size() && !is_flag(words_[i + 1]);
+    };
+    std::size_t end = 1;
+    while (end < words_.size() && words_[end] != "--") end += takes_next(end) ? 2 : 1;
+    end = std::min(end, words_.size());
+    const auto dashes = words_.begin() + static_cast<std::ptrdiff_t>(end);
+    std::vector<std::string> behind(dashes + (dashes == words_.end() ? 0 : 1), words_.end());
+    words_.erase(dashes, words_.end());
+    if (game_ != nullptr)
+      words_ = with_joined_lists(words_, fields_for(*command_, *game_), spaced_lists_);
+    std::vector<std::string> kept = {words_.front()};
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      if (!is_flag(words_[i])) {
+        plain_.push_back(words_[i]);
+        continue;
+      }
+      kept.push_back(words_[i]);
+      if (!takes_next(i)) continue;
+      // An equals sign holds the value to its flag, whatever it begins with.
+      if (words_[++i].empty())
+        kept.emplace_back();
+      else
+        kept.back() += "=" + words_[i];
+    }
+    words_ = std::move(kept);
+    std::ranges::move(behind, std::back_inserter(plain_));
+    if (command_->words.empty() || command_->words == "EXPRESSION" || plain_.empty()) return;
+    word_ = plain_.front();
+    plain_.erase(plain_.begin());
+  }
+
   [[noreturn]] void refuse_command(const std::string& name) const {
     std::vector<std::string> names;
     for (const Command& known : commands()) names.push_back(known.name);
@@ -112,9 +156,14 @@ class Parser {
   /// names a game only where no unknown flag, whose value it may be, stands before it.
   const GameEntry* game_among_words(const std::vector<Flag>& flags) const {
     bool may_be_value = false;
+    bool is_behind_flags = false;
     for (std::size_t i = 1; i < words_.size(); ++i) {
       const std::string& word = words_[i];
-      if (is_flag(word)) {
+      if (word == "--" && !is_behind_flags) {
+        is_behind_flags = true;
+        continue;
+      }
+      if (is_flag(word) && !is_behind_flags) {
         const std::size_t equals = word.find('=');
         const Flag* const flag = find_flag(flags, word.substr(0, equals));
         may_be_value = may_be_value || flag == nullptr;
@@ -143,7 +192,6 @@ class Parser {
     for (const Command& command : commands()) {
       CLI::App& sub = *app_.add_subcommand(command.name);
       sub.allow_extras();
-      if (!command.words.empty()) sub.add_option(command.words, word_);
       for (const Flag& flag : flags_[command.name] = flags_of(command, game_, is_shared()))
         if (flag.name != "--help") declare(sub, flag);
     }
@@ -178,9 +226,7 @@ class Parser {
     }
     if (text.ends_with("disallowed flag override"))
       refuse_line("--{}: it takes no value", text.substr(0, text.find(' ')));
-    if (std::ranges::count(words_, "--") > 0)
-      refuse_line("'--': nothing can follow it; leave it out, and give values by their flags");
-    if (!words_.empty() && is_flag(words_.front()))
+    if (!words_.empty() && words_.front().starts_with('-'))
       refuse_line("'{}' is not a flag of the program; see zugzwang --help", words_.front());
     refuse_line("{}", text);
   }
@@ -200,8 +246,9 @@ class Parser {
     refuse_what_does_not_go_together(arguments);
     const bool has_file = !(arguments.certificate.empty() && arguments.solution.empty());
     const bool from_file = is_verify() ? has_file : given("--batch") && !is_query();
-    const bool may_be_wordless =
-        command_->words == "EXPRESSION" || (is_verify() && !arguments.claim.empty());
+    const bool may_be_wordless = command_->words == "EXPRESSION" ||
+                                 (is_verify() && !arguments.claim.empty()) ||
+                                 given("--resume");  // whose file names the game
     if (!command_->words.empty() && word_.empty() && !from_file && !may_be_wordless)
       throw Error(ErrorCode::missing_field,
                   fmt::format("{}: missing; for example: {}", command_->word, command_->example));
@@ -373,6 +420,7 @@ class Parser {
   Datum::Object fields(const Arguments& arguments, const NamedGame& named,
                        std::vector<std::string>& words) const {
     const std::uint64_t most_bytes = arguments.limits.memory;
+    if (command_->require) command_->require(*named.game);
     Datum::Object given = named.fixed;
     // Rules that can replace the game's name can also follow it: octal 0.77.
     if (given.empty() && !words.empty())
@@ -412,14 +460,15 @@ class Parser {
     return given;
   }
 
-  /// Returns the words that CLI11 has left over. Throws for a flag that the command does not take.
+  /// Returns the words without flags, but the first. Throws for a flag that the command does not
+  /// take.
   std::vector<std::string> words_beside_flags() const {
-    std::vector<std::string> words = sub_->remaining();
-    const auto unknown = std::ranges::find_if(words, is_flag);
-    if (unknown == words.end()) return words;
+    const std::vector<std::string> left = sub_->remaining();
+    const auto unknown = std::ranges::find_if(left, is_flag);
+    if (unknown == left.end()) return plain_;
     const std::string flag = unknown->substr(0, unknown->find('='));
-    if (is_query() && game_ == nullptr && words_.size() > 1 && !is_flag(words_[1]))
-      require_game_of_tablebase(words_[1], registry_);  // the flag may be a field of its game
+    if (is_query() && game_ == nullptr && !word_.empty())
+      require_game_of_tablebase(word_, registry_);  // the flag may be a field of its game
     std::vector<std::string> fields;
     if (game_ != nullptr && command_->takes_fields()) {
       for (const FieldInfo& field : fields_for(*command_, *game_)) fields.push_back(field.flag());
@@ -486,7 +535,8 @@ class Parser {
   std::map<std::string, bool> switches_;
   std::map<std::string, std::vector<std::string>> lists_;
   std::map<std::string, std::string> field_switches_;
-  std::string word_;  // the game, or whatever else follows the command
+  std::string word_;                // the game, or whatever else follows the command
+  std::vector<std::string> plain_;  // the other words without a flag
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ class Communicator;
 
 namespace zugzwang::cli {
 
-enum class Format { text, csv, json, markdown, dot, graphml, svg, png, bfile, binary };
+enum class Format { text, csv, json, markdown, dot, graphml, svg, png, pdf, bfile, binary };
 
 /// The processes that run the program together; none where it runs alone.
 struct Processes {

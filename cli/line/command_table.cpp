@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {
 
@@ -33,6 +36,19 @@ const Command* find_command(std::string_view name) {
   return found == commands().end() ? nullptr : &*found;
 }
 
+void require_one_problem(const GameEntry& game,
+                         const std::function<void(const Problem&)>& require) {
+  constexpr std::size_t most = 8;
+  std::optional<Error> refused;
+  for (const Datum::Object& small : game.small_problems(most)) try {
+      require(*game.problem(Datum(small), Scope::position));
+      return;
+    } catch (const Error& error) {
+      refused = error;
+    }
+  if (refused) throw Error(*refused);
+}
+
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game) {
   if (!command.takes_fields()) return {};
   std::vector<FieldInfo> fields = game.fields();
@@ -54,6 +70,23 @@ std::string placeholder_of(const FieldInfo& field) {
   }
   return "";
 }
+
+namespace {
+
+/// Returns the command's own flags of its own example, without those of the fields of its game.
+std::string further_flags(const Command& command) {
+  const std::size_t begin = std::min(command.example.find(" --"), command.example.size());
+  std::istringstream words(command.example.substr(begin));
+  std::string kept;
+  bool is_own = true;
+  for (std::string word; words >> word;) {
+    if (is_flag(word)) is_own = find_flag(command.flags, word) != nullptr;
+    if (is_own) kept += " " + word;
+  }
+  return kept;
+}
+
+}  // namespace
 
 std::string example_of(const Command& command, const GameEntry& game) {
   const std::string begin = fmt::format("zugzwang {} {}", command.name, game.text().name);
@@ -77,9 +110,7 @@ std::string example_of(const Command& command, const GameEntry& game) {
     else
       flags += " " + field.flag() + value;
   }
-  // The further flags of the command's own example.
-  const std::size_t besides = std::min(command.example.find(" --"), command.example.size());
-  return begin + words + flags + command.example.substr(besides);
+  return begin + words + flags + further_flags(command);
 }
 
 }  // namespace zugzwang::cli

@@ -3,6 +3,7 @@
 // The commands, for the command line, the help pages, the manual and completion. Each is declared
 // in its file in commands/.
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ struct Command {
   std::string word = "game";     ///< what they are called where they are missing
   Format format = Format::text;  ///< unless a flag gives another
   bool waits = false;            ///< for a person, so that ^C ends it at once
+  /// Throws Error for a game that the command cannot be about, whatever its fields; none if empty.
+  void (*require)(const GameEntry&) = nullptr;
 
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }
@@ -48,6 +51,9 @@ const Command* find_command(std::string_view name);
 /// set where several processes run the command together. Throws Error{duplicate_name} where the
 /// command has a flag with the name of a field, unless the field can do without a flag.
 std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool is_shared = false);
+
+/// Throws what `require` throws for all small problems of a game, if it throws for each.
+void require_one_problem(const GameEntry& game, const std::function<void(const Problem&)>& require);
 
 /// Lists the fields of a game that a command takes.
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game);

@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <random>
 
 #include <zugzwang/cli/line/common_flags.hpp>
@@ -135,7 +136,12 @@ const FlagOf<std::optional<Notation>> notation = choice_flag<Notation, std::opti
 const FlagOf<std::optional<std::uint64_t>> brief = number_flag<std::optional<std::uint64_t>>(
     "--brief", "truncate each value to N characters", "characters");
 FlagOf<std::string> svg_flag(const std::string& what) {
-  return text_flag("--svg", "FILE", "draw " + what + " to this file");
+  return {"--svg", "FILE", "draw " + what + " to this file", [](const std::string& file) {
+            const std::string ending = std::filesystem::path(file).extension().string();
+            if (!ending.empty() && ending != ".svg")
+              refuse("svg", file, "a file with the ending .svg, the only format here");
+            return file;
+          }};
 }
 const FlagOf<std::string> svg = svg_flag("the thermograph");
 

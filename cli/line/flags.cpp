@@ -53,10 +53,12 @@ std::vector<std::string> flag_choices(const FieldInfo& of, const std::vector<Fie
 }
 
 /// Returns whether a flag has this name, also as its other name.
+bool is_called(const Flag& flag, std::string_view name) {
+  return flag.name == name ||
+         (flag.also + ",").find(fmt::format(",{},", name)) != std::string::npos;
+}
 bool is_taken(const std::vector<Flag>& flags, const std::string& name) {
-  return std::ranges::any_of(flags, [&](const Flag& flag) {
-    return flag.name == name || (flag.also + ",").find("," + name + ",") != std::string::npos;
-  });
+  return std::ranges::any_of(flags, [&](const Flag& flag) { return is_called(flag, name); });
 }
 
 void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& command,
@@ -117,7 +119,9 @@ std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool i
 }
 
 const Flag* find_flag(const std::vector<Flag>& flags, std::string_view name) {
-  const auto found = std::ranges::find(flags, name == "-h" ? "--help" : name, &Flag::name);
+  if (name == "-h") name = "--help";
+  const auto found =
+      std::ranges::find_if(flags, [&](const Flag& flag) { return is_called(flag, name); });
   return found == flags.end() ? nullptr : &*found;
 }
 

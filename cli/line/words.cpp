@@ -123,10 +123,15 @@ std::optional<std::string> take_expression(std::vector<std::string>& words,
                                            const std::vector<Flag>& flags) {
   std::optional<std::string> expression;
   std::vector<std::string> others = {words.front()};
+  bool is_behind_flags = false;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string& word = words[i];
+    if (word == "--" && !is_behind_flags) {
+      is_behind_flags = true;
+      continue;
+    }
     // A flag, rather than a part of an expression such as --1 or -*.
-    if (word != "-h" && word != "--" && !(word.starts_with("--") && is_flag(word))) {
+    if (is_behind_flags || (word != "-h" && !(word.starts_with("--") && is_flag(word)))) {
       expression = expression ? *expression + " " + word : word;
       continue;
     }

@@ -48,7 +48,8 @@ std::string help_page(const std::string& program) {
   for (const Command& command : commands()) text += entry(command.name, command.summary);
   return text +
          "\n`zugzwang help COMMAND` describes a command; `zugzwang help COMMAND GAME` also\n"
-         "lists the game's fields. `zugzwang list` lists the games.\n";
+         "lists the game's fields. `zugzwang list` lists the games.\n"
+         "`./zugzwang python`, in the folder of the sources, installs the Python package.\n";
 }
 
 std::string help_page(const std::string& called, const Command& command, const GameEntry* game,

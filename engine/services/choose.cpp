@@ -67,8 +67,8 @@ class Chooser {
     const auto fit = std::ranges::find_if(fits_, &SolverFit::applies);
     if (fit == fits_.end())
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: none applies to {}, for lack of {}", problem_.text().name,
-                              fits_.front().missing));
+                  fmt::format("solver: none applies to {}: {}", problem_.text().name,
+                              fits_.front().reason()));
     return *fit;
   }
 
@@ -213,9 +213,25 @@ std::optional<Session> open_first(const Problem& problem, const SolverChoice& ch
 
 Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
   if (auto session = open_able<FindsPeriods>(problem, choice)) return std::move(*session);
-  const Session first = open(problem, choice);
-  throw Error(ErrorCode::not_applicable,
-              fmt::format("{} by {} proves no period", first.solver, name_of(first.evaluation)));
+  const std::string& game = problem.text().name;
+  const bool is_open = choice.solver.empty() && !choice.evaluation;
+  if (!is_open && open_able<FindsPeriods>(problem, {}))
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("period: {} is found in another way; leave out --solver and "
+                            "--evaluation",
+                            game));
+  const auto has_nimbers = std::ranges::any_of(problem.solvers(), [](const SolverFit& fit) {
+    return fit.name == "grundy" && fit.applies();
+  });
+  throw Error(
+      ErrorCode::not_applicable,
+      has_nimbers && problem.positions()->are_sums()
+          ? fmt::format("period: no theorem proves a period of {0}, in which a move may take any "
+                        "number of tokens; zugzwang nimbers {0} lists the nimbers",
+                        game)
+          : fmt::format("period: the positions of {} are neither rows nor sums of heaps, whose "
+                        "values may repeat forever",
+                        game));
 }
 
 }  // namespace zugzwang

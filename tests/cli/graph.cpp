@@ -291,6 +291,27 @@ TEST_CASE("without the program dot pictures are refused at once", "[graph]") {
   CHECK(run.err ==
         "zugzwang: format: svg needs the program dot, which is not installed; install Graphviz, "
         "or give one of dot, graphml\n");
+  const Run file = run_program({"graph", "nim", "1,2", "--output", folder.path() / "nim.pdf"});
+  CHECK(file.err.find("format: pdf needs the program dot") != std::string::npos);
+}
+
+TEST_CASE("a graph has the format of the ending of its file", "[graph]") {
+  const TemporaryFolder folder;
+  const auto written = [&](const std::string& name, const std::string& flags = "") {
+    const std::string file = folder.path() / name;
+    CHECK(run_line("graph nim 1,2 --output " + file + flags).status == 0);
+    return read_file(file);
+  };
+  const std::string dot = run_line("graph nim 1,2").out;
+  CHECK(written("nim.gv") == dot);
+  CHECK(written("nim") == dot);
+  CHECK(written("nim.txt", " --format dot") == dot);
+  const std::string graphml = run_line("graph nim 1,2 --format graphml").out;
+  CHECK(written("nim.graphml") == graphml);
+  CHECK(written("nim", " --format graphml") == graphml);
+  CHECK(run_line("graph nim 1,2 --format dot --output " + (folder.path() / "nim.svg").string())
+            .status == 2);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "nim.svg"));
 }
 
 TEST_CASE("a chart shows the same by every solver", "[table]") {

@@ -25,8 +25,9 @@ std::string answer_to(const std::vector<std::string>& words) {
 
 std::string answer_of_line(const std::string& line) {
   std::vector<std::string> words;
-  std::istringstream in(line + " --json");
+  std::istringstream in(line);
   for (std::string word; in >> word;) words.push_back(word);
+  words.insert(std::ranges::find(words, "--"), "--json");  // what follows -- is no flag
   return answer_to(words);
 }
 
@@ -78,7 +79,16 @@ TEST_CASE("a position may follow the game without a flag", "[cli]") {
       {"solve flip-game --board -++--++",
        {"solve flip-game -++--++", "solve 294 -++--++", "solve 294 --s -++--++",
         "solve leetcode-294 --currentState -++--++", "solve 294 --current-state -++--++"}},
-      {"solve flip-game --board --++", {"solve flip-game --++"}},
+      {"solve flip-game --board --++",
+       {"solve flip-game --++", "solve flip-game -- --++", "solve -- flip-game --++"}},
+      {"solve flip-game --board=++", {"solve flip-game ++", "solve flip-game --board ++"}},
+      {"solve flip-game --board=--", {"solve flip-game --board=-- --", "solve flip-game -- --"}},
+      {"solve nim --heaps 3,4", {"solve nim -- 3,4"}},
+      {"solve tic-tac-toe", {"solve TicTacToe", "solve tictactoe", "solve tic_tac_toe"}},
+      {"solve connect-four --width 4 --height 4",
+       {"solve connect4 --width 4 --height 4", "solve ConnectFour --width 4 --height 4"}},
+      {"solve stone-game-ii 2,7,9",
+       {"solve stonegame2 2,7,9", "solve Stone-Game-2 2,7,9", "solve stonegameII 2,7,9"}},
       {"solve sum-game --digits ?3295???",
        {"solve sum-game ?3295???", "solve 1927 --num ?3295???"}},
       {"solve stone-game --piles 5,3,4,5", {"solve 877 5,3,4,5", "solve Stone_Game 5 3 4 5"}},
