@@ -54,21 +54,27 @@ void print_plan(const SolvePlan& plan) {
                    format_bytes(plan.saved), format_bytes(plan.checkpoint)));
 }
 
+/// Opens the first of the candidates that builds tables. Throws Error where none does.
+Session open_for_plan(const Problem& problem, const SolverChoice& choice) {
+  if (auto session = open_able<PlansTables>(problem, choice)) return std::move(*session);
+  throw Error(
+      ErrorCode::not_applicable,
+      fmt::format("plan: {} tables; retrograde does, if the positions of a game are "
+                  "numbered",
+                  choice.solver.empty() ? fmt::format("no solver of {} builds", problem.text().name)
+                                        : choice.solver + " builds no"));
+}
+
+void require_tables(const GameEntry& game) {
+  require_one_problem(game, [](const Problem& problem) { open_for_plan(problem, {}); });
+}
+
 }  // namespace
 
 int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice) {
-  const auto session = open_first(problem, choice, [](const Session& opened) {
-    return opened.solution->ability<PlansTables>() != nullptr;
-  });
-  if (!session)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("plan: {} tables; retrograde does, if the positions of a game are "
-                            "numbered",
-                            choice.solver.empty()
-                                ? fmt::format("no solver of {} builds", problem.text().name)
-                                : choice.solver + " builds no"));
+  const Session session = open_for_plan(problem, choice);
   const SolvePlan plan =
-      plan_solve(*session, problem,
+      plan_solve(session, problem,
                  static_cast<unsigned>(ranks.in(arguments).value_or(arguments.processes.ranks)),
                  arguments.limits.threads);
   if (arguments.format == Format::json) {
@@ -116,6 +122,7 @@ Command plan_command() {
                        solver_flags(),
                        {evaluation_flag(), threads_flag(), processes, json_flag()}}),
       .run = run_plan,
+      .require = require_tables,
   };
 }
 

@@ -420,7 +420,9 @@ class Parser {
   Datum::Object fields(const Arguments& arguments, const NamedGame& named,
                        std::vector<std::string>& words) const {
     const std::uint64_t most_bytes = arguments.limits.memory;
-    if (command_->require) command_->require(*named.game);
+    // A solver that is named may do what those that are tried in turn do not.
+    if (command_->require != nullptr && arguments.choice.solver.empty())
+      command_->require(*named.game);
     Datum::Object given = named.fixed;
     // Rules that can replace the game's name can also follow it: octal 0.77.
     if (given.empty() && !words.empty())
