@@ -38,15 +38,38 @@ std::string shown(char character) {
 
 using namespace detail;
 
-namespace {
-
-// Whether a text is of the form 4x5.
-bool names_a_size(std::string_view text) {
-  const std::size_t cross = text.find('x');
-  return cross != std::string_view::npos && cross > 0 && cross + 1 < text.size() &&
-         std::ranges::all_of(text.substr(0, cross), is_digit) &&
-         std::ranges::all_of(text.substr(cross + 1), is_digit);
+std::optional<std::pair<std::string_view, std::string_view>> sides_of_size(std::string_view text) {
+  const auto is_number = [](std::string_view side) {
+    return !side.empty() && std::ranges::all_of(side, is_digit);
+  };
+  for (const std::string_view cross : {"x", "X", "\u00D7"})
+    if (const std::size_t at = text.find(cross); at != std::string_view::npos)
+      if (const std::string_view first = text.substr(0, at),
+          second = text.substr(at + cross.size());
+          is_number(first) && is_number(second))
+        return std::pair(first, second);
+  return std::nullopt;
 }
+
+std::string plain_rows(std::string_view text, std::string_view characters) {
+  constexpr std::string_view blanks = " \t\r\n";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  text = text.substr(0, text.find_last_not_of(blanks) + 1);
+  std::string rows;
+  for (const char character : text) {
+    const char small = static_cast<char>(character - 'A' + 'a');
+    const bool is_capital = character >= 'A' && character <= 'Z';
+    if (character == '\n') rows.resize(rows.find_last_not_of(blanks) + 1);
+    rows += character == '\n' ? '/'
+            : is_capital && characters.find(character) == std::string_view::npos &&
+                    characters.find(small) != std::string_view::npos
+                ? small
+                : character;
+  }
+  return rows;
+}
+
+namespace {
 
 // Returns a number of rows or columns, capped at one more than a board can have.
 unsigned side_of(std::string_view digits) {
@@ -59,17 +82,17 @@ unsigned side_of(std::string_view digits) {
 }  // namespace
 
 BoardText read_board(std::string_view field, std::string_view text, std::string_view characters) {
-  if (names_a_size(text)) {
-    const std::size_t cross = text.find('x');
-    const unsigned rows = side_of(text.substr(0, cross));
-    const unsigned columns = side_of(text.substr(cross + 1));
+  const std::string plain = plain_rows(text, characters);
+  if (const auto sides = sides_of_size(plain)) {
+    const unsigned rows = side_of(sides->first);
+    const unsigned columns = side_of(sides->second);
     if (rows == 0 || columns == 0 || rows > Board::most_squares / columns)
-      refuse_position(field, std::string(text.substr(0, 60)) +
-                                 " is not a board size; give one of 1 to 64 squares");
+      refuse_position(field,
+                      plain.substr(0, 60) + " is not a board size; give one of 1 to 64 squares");
     return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
   }
   BoardText board;
-  const std::vector<std::string_view> rows = parts_between(text, "/|");
+  const std::vector<std::string_view> rows = parts_between(plain, "/|");
   const auto this_row = [&] {
     return "row " + std::to_string(board.rows) + " of " + std::to_string(rows.size());
   };

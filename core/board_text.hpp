@@ -1,10 +1,14 @@
 #pragma once
 
-// Boards as text: rows of characters from the top, separated by '/' or '|'. '.' is an empty square,
-// '#' a hole, and letters stand for pieces. `4x5` is an empty board of 4 rows and 5 columns.
+// Boards as text: rows of characters from the top, separated by '/' or '|' or on lines of their
+// own.
+// '.' is an empty square, '#' a hole, and letters stand for pieces. `4x5` is an empty board of 4
+// rows and 5 columns.
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
@@ -33,6 +37,13 @@ std::vector<std::string_view> parts_between(std::string_view text, std::string_v
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace detail
+
+/// Returns the two numbers of a size such as 4x5, 4X5 or 4×5; nothing if a text is none.
+std::optional<std::pair<std::string_view, std::string_view>> sides_of_size(std::string_view text);
+/// Returns rows as readers expect them: with '/' in place of the ends of lines, without blanks
+/// around them, and with small letters for capitals, if only the small letter is one of the
+/// characters.
+std::string plain_rows(std::string_view text, std::string_view characters);
 
 /// Reads a board of 1 to 64 squares, each one of these characters, such as ".xo"; '.' fills the
 /// board `4x5`. Throws Error{bad_position}, whose message names the field and the fault.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/number_from.hpp>
@@ -110,10 +111,10 @@ std::optional<double> size_of(const Datum& value) {
     return sum;
   }
   const auto* const text = value.get<std::string>();
-  const std::size_t by = text == nullptr ? std::string::npos : text->find('x');
-  if (by == std::string::npos) return std::nullopt;
-  const auto rows = number_from<unsigned>(text->substr(0, by));
-  const auto columns = number_from<unsigned>(text->substr(by + 1));
+  const auto sides = text == nullptr ? std::nullopt : sides_of_size(*text);
+  if (!sides) return std::nullopt;
+  const auto rows = number_from<unsigned>(sides->first);
+  const auto columns = number_from<unsigned>(sides->second);
   if (!rows || !columns) return std::nullopt;
   return static_cast<double>(*rows) * *columns;
 }

@@ -38,7 +38,7 @@ inline unsigned take_node(std::string_view& text) {
 }
 
 inline std::vector<HackenbushEdge> read_edges_of_graph(std::string_view text) {
-  const std::vector<std::string_view> parts = zugzwang::detail::parts_between(text, ",");
+  const std::vector<std::string_view> parts = zugzwang::detail::parts_between(text, ",/");
   std::vector<HackenbushEdge> edges;
   for (std::string_view part : parts) {
     while (part.starts_with(' ')) part.remove_prefix(1);
@@ -81,13 +81,15 @@ inline std::vector<HackenbushEdge> read_stalks(std::string_view text) {
 
 }  // namespace detail
 
-/// Reads edges if the text has a '-', else stalks, whose nodes are numbered one after the other.
-/// Throws Error{bad_position} that names the field `edges` and what is wrong: edges or stalks that
-/// cannot be read, more than 64 edges, an edge that is not joined to the ground.
+/// Reads edges, separated by commas, '/' or ends of lines, if the text has a '-', else stalks,
+/// whose nodes are numbered one after the other. Throws Error{bad_position} that names the field
+/// `edges` and what is wrong: edges or stalks that cannot be read, more than 64 edges, an edge that
+/// is not joined to the ground.
 inline std::vector<HackenbushEdge> read_hackenbush(std::string_view text) {
-  std::vector<HackenbushEdge> edges = text.find('-') != std::string_view::npos
-                                          ? detail::read_edges_of_graph(text)
-                                          : detail::read_stalks(text);
+  const std::string plain = plain_rows(text, "brg");
+  std::vector<HackenbushEdge> edges = plain.find('-') != std::string::npos
+                                          ? detail::read_edges_of_graph(plain)
+                                          : detail::read_stalks(plain);
   if (edges.size() > Hackenbush::most_edges)
     refuse_position("edges", "there are " + std::to_string(edges.size()) + "; give at most " +
                                  std::to_string(Hackenbush::most_edges));

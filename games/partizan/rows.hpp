@@ -74,11 +74,12 @@ struct RowsText {
   Rows rows() const { return {static_cast<unsigned>(line.size()), set_of('/')}; }
 };
 
-/// Reads rows of these characters with '/' or '|' between them, at most `most_squares` squares
-/// including the gaps. Throws Error{bad_position} that names the field and what is wrong.
+/// Reads rows of these characters with '/' or '|' or ends of lines between them, at most
+/// `most_squares` squares including the gaps. Throws Error{bad_position} that names the field and
+/// what is wrong.
 inline RowsText read_rows(std::string_view field, std::string_view text,
                           std::string_view characters, std::size_t most_squares) {
-  RowsText rows{std::string(text)};
+  RowsText rows{plain_rows(text, characters)};
   std::size_t row = 1;
   bool is_empty = true;
   for (char& character : rows.line) {
@@ -98,9 +99,9 @@ inline RowsText read_rows(std::string_view field, std::string_view text,
   }
   if (is_empty)
     refuse_position(field, "row " + std::to_string(row) + " is empty; give rows of 1 or more");
-  if (text.size() > most_squares)
+  if (rows.line.size() > most_squares)
     refuse_position(field, "the rows and the gaps between them are " +
-                               counted(text.size(), "square") + "; give at most " +
+                               counted(rows.line.size(), "square") + "; give at most " +
                                std::to_string(most_squares));
   return rows;
 }

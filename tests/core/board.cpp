@@ -210,6 +210,14 @@ TEST_CASE("a board is read from the top, and written as it was read", "[board]")
   CHECK(read_board("board", "4x5", ".xo").squares == std::string(20, '.'));
   CHECK((read_board("board", "64x1", ".").rows == 64));
   CHECK(read_board("board", "x", ".x").squares == "x");
+  // As other programs and files write it.
+  for (const char* const text : {"X.O/#o.", "x.o\n#o.", "x.o\r\n#o.\r\n", "\n x.o \n#o.\n"}) {
+    CAPTURE(text);
+    CHECK(read_board("board", text, ".xo#").squares == board.squares);
+  }
+  CHECK(read_board("board", "xX", ".xX").squares == "xX");
+  for (const char* const size : {"4X5", "4\u00D75", " 4x5\n"})
+    CHECK(read_board("board", size, ".xo").squares == std::string(20, '.'));
 }
 
 TEST_CASE("a text that is no board is refused by what is wrong with it", "[board]") {
@@ -230,7 +238,9 @@ TEST_CASE("a text that is no board is refused by what is wrong with it", "[board
   CHECK(refused("9x8", "9x8 is not a board size"));
   CHECK(refused("99999999999999999999x2", "is not a board size"));
   CHECK(refused(std::string(65, '.'), "more than 64"));
-  CHECK(refused("x..\n...\n...", "not printable; give"));
+  CHECK(refused("x..\n\n...\n...", "row 2 of 4 has 0 squares"));
+  CHECK(refused("x.\x01/.../...", "not printable; give"));
+  CHECK(refused("Q../.../...", "row 1 of 3 has 'Q'"));
   CHECK(refused("x5", "row 1 of 1 has '5'"));
 }
 
