@@ -74,10 +74,15 @@ void refuse_line(std::size_t line, const std::string& what) {
   refuse_graph("line " + std::to_string(line) + ": " + what);
 }
 
-std::string excerpt(std::string_view text) {
-  constexpr std::size_t longest = 40;
+std::string_view without_blanks(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::string excerpt(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  text = without_blanks(text);
   std::size_t length = std::min(text.size(), longest);
   // Do not cut a character of UTF-8.
   while (length < text.size() && length > 0 && (text[length] & 0xC0) == 0x80) --length;

@@ -80,16 +80,16 @@ class Lexer {
   }
 
  private:
-  /// Skips blanks and comments, including lines that begin with #.
+  /// Skips blanks and comments, among them the rest of a line from a # behind a blank.
   void skip() {
     while (at_ < text_.size()) {
-      const bool starts_line = at_ == 0 || text_[at_ - 1] == '\n';
+      const bool starts_word = at_ == 0 || is_blank(text_[at_ - 1]);
       if (text_[at_] == '\n') {
         ++line_;
         ++at_;
       } else if (is_blank(text_[at_])) {
         ++at_;
-      } else if (is_next('/', '/') || (text_[at_] == '#' && starts_line)) {
+      } else if (is_next('/', '/') || (text_[at_] == '#' && starts_word)) {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (is_next('/', '*')) {
         const std::size_t end = text_.find("*/", at_ + 2);

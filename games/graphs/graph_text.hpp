@@ -58,6 +58,9 @@ class GraphText {
 /// Returns what std::isspace returns, which is slower.
 constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+/// Returns a text without the blanks at its ends.
+std::string_view without_blanks(std::string_view text);
+
 /// The deepest nesting that readers accept.
 inline constexpr std::size_t deepest_nesting = 200;
 
@@ -76,14 +79,17 @@ std::string excerpt(std::string_view text);
 /// names in UTF-8, and exhausts the stack if groups are nested deeply.
 GraphText read_dot(std::string_view text);
 
-/// Reads GraphML. A node is named by its "name"; if no node has one, by its "label" if the labels
-/// distinguish all nodes, and else by its id. Throws Error{bad_value}. The reader of Boost.Graph
-/// drops the ids.
+/// Reads GraphML. A node is named by its "name"; if no node has one, by its "label", or by that of
+/// its drawing by yEd, if the labels distinguish all nodes, and else by its id. Throws
+/// Error{bad_value}. The reader of Boost.Graph drops the ids.
 GraphText read_graphml(std::string_view text);
 
-/// Reads edges "from to" or "from -> to", one a line or separated by commas or semicolons; a single
-/// name is a vertex, and # begins a comment. Rejects a line such as "a,b", which may be an edge in
-/// other programs, and a text that looks like the name of a file. Throws Error{bad_value}.
+/// Reads edges "from to" or "from -> to", one a line or separated by commas or semicolons, lists of
+/// neighbours such as "a: b c", or a table whose first line names the columns, such as
+/// "source,target,weight". A single name is a vertex, and # at the beginning of a word begins a
+/// comment. A weight behind an edge is passed over, as are attributes in braces. Rejects a line
+/// such as "a,b", which may be an edge in other programs, and a text that looks like the name of a
+/// file. Throws Error{bad_value}.
 GraphText read_edges(std::string_view text);
 
 }  // namespace zugzwang::games

@@ -37,13 +37,6 @@ class Attributes {
   const XML_Char** list_;
 };
 
-std::string_view without_blanks(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t begin = text.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
 class GraphmlReader {
  public:
   GraphText read(std::string_view text) && {
@@ -69,13 +62,13 @@ class GraphmlReader {
   using Vertex = GraphText::Vertex;
   static constexpr Vertex nowhere = std::numeric_limits<Vertex>::max();
 
-  enum class Kind { graphml, graph, node, data, other };
+  enum class Kind { graphml, graph, node, data, drawing, other };
   /// An element that has begun and not ended.
   struct Element {
     Kind kind = Kind::other;
     std::size_t node = 0;                  // of a node, or of what is in one
     std::string usual{};                   // of a graph: the edgedefault
-    std::vector<std::string>* meant = {};  // of data: what it is for each node, if it is used
+    std::vector<std::string>* meant = {};  // of data or a label: what it is for each node, if used
   };
   struct Release {
     void operator()(XML_Parser parser) const { XML_ParserFree(parser); }
@@ -147,6 +140,14 @@ class GraphmlReader {
         if (names_of_.contains(key)) element.meant = &names_;
         if (labels_of_.contains(key)) element.meant = &labels_;
         text_.clear();
+      } else if ((outer.kind == Kind::data || outer.kind == Kind::drawing) &&
+                 outer.meant == nullptr) {
+        element.kind = Kind::drawing;
+        const bool is_labelled = outer.node < labels_.size() && !labels_[outer.node].empty();
+        if (name == "NodeLabel" && !is_labelled) {
+          element.meant = &labels_;
+          text_.clear();
+        }
       }
       if (element.kind == Kind::graph) element.usual = attributes["edgedefault"];
     }

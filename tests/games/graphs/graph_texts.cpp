@@ -82,6 +82,82 @@ TEST_CASE("a line that may be an edge of another format is refused", "[digraph]"
   CHECK(edges_of("1 -1\n-1") == NamedEdges{{"1", "-1"}});
 }
 
+TEST_CASE("weights and attributes of edges are passed over", "[digraph]") {
+  const NamedEdges path = {{"a", "b"}, {"b", "c"}};
+  for (const char* text :
+       {"a b 3.5\nb c 1e-3", "a b 3, b c -1", "a b {'weight': 3}\nb c {}",
+        "a b {\"color\": \"red, # or not\"}\r\nb c {'weight': 1, 'label': '{x}'}\r\n"}) {
+    CAPTURE(text);
+    CHECK(edges_of(text) == path);
+  }
+  CHECK(edges_of("1 2 0.5\n2 3 1.0") == NamedEdges{{"1", "2"}, {"2", "3"}});
+  // A number that may be a third vertex.
+  for (const char* text : {"1 2 3", "a b 3\n3 a", "a b 3\nb 3 7"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), " may be "));
+  }
+  CHECK(contains(refusal("a b c\nb c"), "'a b c' in line 1 is no edge"));
+  CHECK(contains(refusal("a b c\nb c"), "\"a: b c\""));
+}
+
+TEST_CASE("a list of neighbours is the edges from a vertex", "[digraph]") {
+  const NamedEdges wanted = {{"a", "b"}, {"a", "c"}, {"b", "c"}};
+  for (const char* text :
+       {"a: b c\nb: c\nc:", "a: b, c\nb: c", "a: b c; b: c", "a: b c # two\nb c"}) {
+    CAPTURE(text);
+    CHECK(edges_of(text) == wanted);
+  }
+  CHECK(read_graph("a: b\nd:").names() == std::vector<std::string>{"a", "b", "d"});
+  CHECK(contains(refusal("a: b, c: d"), "has two lists of neighbours"));
+}
+
+TEST_CASE("a table of edges has a first line with the names of its columns", "[digraph]") {
+  const NamedEdges path = {{"a", "b"}, {"b", "c"}};
+  for (const char* text :
+       {"source,target,weight\na,b,1\nb,c,2\n", "Source;Target\r\na;b\r\nb;c\r\n",
+        "id,from,to\n1,a,b\n2,b,c", "# a comment\nto\tfrom\nb\ta\n\nc\tb",
+        "\"source\",\"target\"\n\"a\",\"b\"\nb,c"}) {
+    CAPTURE(text);
+    CHECK(edges_of(text) == path);
+  }
+  CHECK(edges_of("source,target\n\"a, \"\"b\"\"\",c d") == NamedEdges{{"a, \"b\"", "c d"}});
+  CHECK(edges_of("Source,Target,Type\na,b,Undirected\nb,c,Directed") ==
+        NamedEdges{{"a", "b"}, {"b", "a"}, {"b", "c"}});
+  CHECK(contains(refusal("source,target\na,b\nb,"), "'b,' in line 3 has no target"));
+  CHECK(contains(refusal("source,target"), " may be "));
+}
+
+TEST_CASE("a comment begins at the beginning of a word", "[digraph]") {
+  CHECK(edges_of("a b#1\nb#1 c") == NamedEdges{{"a", "b#1"}, {"b#1", "c"}});
+  CHECK(edges_of("a b #1\n#c d\nb c,# e f") == NamedEdges{{"a", "b"}, {"b", "c"}});
+  CHECK(edges_of("digraph {\n  # one\n a -> b # two\n}") == NamedEdges{{"a", "b"}});
+}
+
+TEST_CASE("typeset arrows are arrows, and dashes doubtful", "[digraph]") {
+  CHECK(edges_of("a→b, b → c→d") == NamedEdges{{"a", "b"}, {"b", "c"}, {"c", "d"}});
+  for (const char* text : {"a–b", "a—b", "a↔b", "a⇒b", "a-b", "a~b", "a b\nc–d"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), " may be an edge or one vertex"));
+  }
+  CHECK(contains(refusal("a – b"), "is no edge"));
+}
+
+TEST_CASE("GraphML of yEd calls a node by its label", "[digraph]") {
+  const auto node = [](const std::string& id, const std::string& label) {
+    return "<node id='" + id + "'><data key='d6'><y:ShapeNode><y:Fill color='#FFCC00'/>" +
+           "<y:NodeLabel alignment='center'>" + label + "<y:LabelModel/></y:NodeLabel>" +
+           "<y:NodeLabel>other</y:NodeLabel></y:ShapeNode></data></node>";
+  };
+  const auto yed = [&](const std::string& first, const std::string& second) {
+    return "<graphml xmlns:y='u'><key for='node' id='d6' yfiles.type='nodegraphics'/>"
+           "<graph edgedefault='directed'>" +
+           node("n0", first) + node("n1", second) +
+           "<edge source='n0' target='n1'/></graph></graphml>";
+  };
+  CHECK(edges_of(yed("start", " end\n")) == NamedEdges{{"start", "end"}});
+  CHECK(edges_of(yed("same", "same")) == NamedEdges{{"n0", "n1"}});
+}
+
 TEST_CASE("the name of a file is answered with how to read it", "[digraph]") {
   for (const char* name : {"graph.dot", "edges.txt", "./graphs/third", "/tmp/g.graphml",
                            "my graph.dot", "  graph.dot \t"}) {
