@@ -1,9 +1,12 @@
 // `nimbers`: the Grundy values of the heaps 0, 1, 2 …, as they are computed.
 
+#include <algorithm>
 #include <cstdio>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,19 +17,21 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/listed_positions.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/nimber_plot.hpp>
 #include <zugzwang/engine/services/nimbers_file.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
 
-const FlagOf<std::uint64_t> count_flag =
-    number_flag("--count", "number of values: those of the heaps 0 to N-1 (100)", "heaps",
-                1'000'000'000'000, std::uint64_t{100});
+const FlagOf<std::uint64_t> count_flag = number_flag(
+    "--count", "number of values: those of the heaps 0 to N-1 (100), or of vertices (all)", "heaps",
+    1'000'000'000'000, std::uint64_t{100});
 
 const FlagOf<std::string> nimbers_picture =
     svg_flag("the nimbers as dots, with the period and the exceptional heaps,");
@@ -124,8 +129,10 @@ Session open_for_nimbers(const Problem& problem, SolverChoice choice) {
               : fmt::format("nimbers: {} lists none of heaps; leave out --solver", session.solver));
 }
 
-void require_heaps(const GameEntry& game) {
-  require_one_problem(game, [](const Problem& problem) { open_for_nimbers(problem, {}); });
+void require_nimbers(const GameEntry& game) {
+  require_one_problem(game, [](const Problem& problem) {
+    if (problem.positions()->ability<ListedPositions>() == nullptr) open_for_nimbers(problem, {});
+  });
 }
 
 void print_report(const CheckpointReport& report, const std::string& file) {
@@ -149,9 +156,61 @@ void print_report(const CheckpointReport& report, const std::string& file) {
     print_message("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
+/// Prints the nimbers of all positions of a game that lists them.
+int list_nimbers(const Arguments& arguments, const Problem& problem, const std::string& word) {
+  for (const char* const flag : {"--svg", "--checkpoint"})
+    if (arguments.has(flag))
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("{}: it is for nimbers of heaps; leave it out", flag + 2));
+  if (arguments.format == Format::bfile || arguments.format == Format::binary)
+    throw Error(ErrorCode::bad_value, "format: it is for nimbers of heaps; give text, csv or json");
+  SolverChoice choice = arguments.choice;
+  choice.evaluation = EvaluationKind::nimber;
+  const Session session = open(problem, choice);
+  auto& numbered = *session.positions->ability<Numbered>();
+  const std::uint64_t all = numbered.rules().begin(numbered.rules().tiers());
+  const std::uint64_t count =
+      arguments.has("--count") ? std::min(all, count_flag.in(arguments)) : all;
+  const Limits limits = arguments.limits.started();
+  Status status = Status::complete;
+  TextTable table{{word, "nimber"}, {Align::left}, {}};
+  Datum::List list;
+  for (std::uint64_t index = 0; index < count && status == Status::complete; ++index) {
+    const std::uint64_t position = numbered.position_at({0, index});
+    const std::string name = session.positions->label(position);
+    try {
+      status = session.solution->solve(position, limits);
+    } catch (const CycleDetected&) {
+      throw Error(
+          ErrorCode::not_applicable,
+          fmt::format("{}: play from {} can return to a position, and nimbers need play that "
+                      "never does; zugzwang solve finds who wins",
+                      word, Datum(name).to_short_json(60)));
+    }
+    if (status != Status::complete) break;
+    const Nimber nimber = std::get<Nimber>(session.solution->value(position));
+    if (arguments.format == Format::json)
+      list.push_back(Datum::Object{{word, name}, {"nimber", nimber}});
+    else
+      table.lines.push_back({name, std::to_string(nimber)});
+  }
+  if (arguments.format == Format::json)
+    fmt::print("{}\n", Datum(Datum::Object{{"game", arguments.game},
+                                           {"nimbers", std::move(list)},
+                                           {"status", name_of(status)}})
+                           .to_json());
+  else
+    fmt::print("{}", arguments.format == Format::csv ? table.to_csv() : table.to_text());
+  if (status == Status::complete) return exit_done;
+  print_message("the values are cut short by {}", format_limit(status, arguments.limits));
+  return exit_limit;
+}
+
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
+  if (const auto* const listed = problem->positions()->ability<ListedPositions>())
+    return list_nimbers(arguments, *problem, listed->word());
   const Session session = open_for_nimbers(*problem, arguments.choice);
   const std::string file = nimbers_picture.in(arguments);
   if (!file.empty()) require_writable("svg", file);
@@ -215,7 +274,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
 Command nimbers_command() {
   return {
       .name = "nimbers",
-      .summary = "the Grundy values of the heaps 0, 1, 2 …",
+      .summary = "the Grundy values of the heaps 0, 1, 2 …, or of all vertices of a graph",
       .example = "zugzwang nimbers 0.137 --count 100",
       .words = "GAME",
       .fields = CommandFields::rules,
@@ -231,7 +290,7 @@ Command nimbers_command() {
             count_flag, nimbers_picture,
             checkpoint_flag("save the values in this file, and resume from it"), json_flag()}}),
       .run = run_nimbers,
-      .require = require_heaps,
+      .require = require_nimbers,
   };
 }
 

@@ -3,11 +3,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/listed_positions.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
@@ -35,7 +37,9 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
             "A token lies on a vertex of a directed graph. A player in turn moves it along an "
             "edge. Under normal play the player who cannot move has lost, under misère play has "
             "won. Play that goes on for ever is a draw. In a list of edges an edge is \"a b\" or "
-            "\"a -> b\", a name alone is a vertex, and # begins a comment. An edge of an "
+            "\"a -> b\", a weight or attributes in braces may follow it, \"a: b c\" lists the "
+            "neighbours of a, a name alone is a vertex, and # at the beginning of a word begins a "
+            "comment. A table of edges begins with a line such as \"source,target\". An edge of an "
             "undirected graph can be followed both ways. A node of GraphML is called by its name, "
             "else by its label if those differ, else by its id.",
         .move = "the name of the vertex moved to",
@@ -96,6 +100,10 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
   }
 };
 
+struct Vertices final : ListedPositions {
+  std::string word() const override { return "vertex"; }
+};
+
 template <class G>
 class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
  public:
@@ -133,6 +141,12 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
   Datum move_to_json(const G& game, const std::size_t& to) const override {
     return game.graph().names()[to];
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == ListedPositions::ability_name ? &vertices_ : nullptr;
+  }
+
+ private:
+  mutable Vertices vertices_;
 };
 
 }  // namespace

@@ -74,6 +74,34 @@ TEST_CASE("nimbers in every format") {
         "heap,nimber\n0,0\n1,0\n2,1\n3,1\n4,2\n");
 }
 
+TEST_CASE("the nimbers of all vertices of a graph") {
+  const std::vector<std::string> graph = {"nimbers", "digraph", "--graph", "a b, a c, b c, d"};
+  const auto of_graph = [&](std::vector<std::string> further) {
+    further.insert(further.begin(), graph.begin(), graph.end());
+    return run_program(further);
+  };
+  CHECK(of_graph({"--format", "csv"}).out == "vertex,nimber\na,2\nb,1\nc,0\nd,0\n");
+  CHECK(of_graph({"--count", "2", "--csv"}).status == 2);
+  CHECK(of_graph({"--count", "2", "--format", "csv"}).out == "vertex,nimber\na,2\nb,1\n");
+  CHECK(of_graph({"--json"}).out ==
+        R"({"game":"digraph","nimbers":[{"vertex":"a","nimber":2},{"vertex":"b","nimber":1},)"
+        R"({"vertex":"c","nimber":0},{"vertex":"d","nimber":0}],"status":"complete"})"
+        "\n");
+  CHECK(contains(of_graph({}).out, "a"));
+  const auto refused = [](const Run& run, const std::string& part) {
+    CAPTURE(run.err);
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, part));
+    CHECK(run.out.empty());
+  };
+  refused(of_graph({"--format", "bfile"}), "format: it is for nimbers of heaps");
+  refused(of_graph({"--svg", "/nonexistent/file"}), "svg: it is for nimbers of heaps");
+  refused(run_program({"nimbers", "digraph", "--graph", "a b, b a, c"}),
+          "vertex: play from \"a\" can return to a position");
+  refused(run_program({"nimbers", "digraph", "--graph", "a b", "--convention", "misere"}),
+          "nimber");
+}
+
 TEST_CASE("the nimbers beyond a proved period are looked up") {
   const Run run = run_line("nimbers dawsons-kayles --count 400000 --format bfile --memory 1M");
   CHECK(run.status == 0);
