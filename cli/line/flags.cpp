@@ -70,23 +70,27 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
                 fmt::format("{}: {} has a field of this name, but {} is a flag of {}; rename the "
                             "field",
                             field.name, game.text().name, name, command.name));
-  // A switch of the command stays, and a word after it belongs to the field. A flag with a value is
-  // replaced by the field's.
+  // A switch of the command stays, and a word after it belongs to the field, which its other names
+  // give. A flag with a value is replaced by the field's.
   if (own != flags.end() && !own->takes_value()) {
     own->beside = fmt::format("The field {} goes without a flag: {}.", field.name, field.help);
-    return;
+  } else if (own != flags.end()) {
+    flags.erase(own);
   }
-  if (own != flags.end()) flags.erase(own);
+  std::vector<std::string> names;
+  for (const std::string& each : field.flags())
+    if (!is_taken(flags, each)) names.push_back(each);
+  if (names.empty()) return;
   std::string also;
-  for (const std::string& other : field.flags())
-    if (other != name && !is_taken(flags, other)) also += "," + other;
+  for (const std::string& other : std::span(names).subspan(1)) also += "," + other;
   std::string help = fmt::format("{}: {}", field.help, field.allowed());
   if (field.fallback)
     help += fmt::format(" ({})",
                         field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
   if (field.takes_word) help += "; needs no flag";
-  if (!field.also.empty()) help += fmt::format("; also --{}", joined(field.also, ", --"));
-  flags.push_back({.name = name,
+  if (!field.also.empty() && names.front() == name)
+    help += fmt::format("; also --{}", joined(field.also, ", --"));
+  flags.push_back({.name = names.front(),
                    .placeholder = placeholder_of(field),
                    .help = help,
                    .choices = field.choices,

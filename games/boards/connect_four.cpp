@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <string>
 #include <vector>
@@ -61,9 +62,11 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
             .rule()
             .range(2, ConnectFour::most_connect)
             .optional(),
-        field("moves", &Problem::moves,
-              "the columns played so far: 1 is the leftmost, letters follow on 9; without it the "
-              "start")
+        field(
+            "moves", &Problem::moves,
+            "the columns played so far: 1 is the leftmost, letters follow on 9; or the board, rows "
+            "of x, o and . from the top with '/' between them; without it the start")
+            .also_called({"board"})
             .word(),
     };
   }
@@ -77,8 +80,10 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     return ConnectFour(problem.width, problem.height, problem.connect);
   }
   State state(const ConnectFour& game, const Problem& problem) const override {
-    State state;
     const std::string moves = problem.moves.value_or("");
+    // A letter is a column, too, but a board of one row without an empty square has an x.
+    if (moves.find_first_of(".xXO/|\n") != std::string::npos) return state_of_board(game, moves);
+    State state;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const char name = moves[i];
       const std::string where =
@@ -165,6 +170,57 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     for (unsigned column = 0; column < width; ++column)
       if (name == name_of(column)) return static_cast<Move>(column);
     return std::nullopt;
+  }
+  /// Reads a board. Throws Error{bad_position} unless its stones lie on each other, x has as many
+  /// as o or one more, and only the last stone can have made a line.
+  static State state_of_board(const ConnectFour& game, const std::string& text) {
+    const Board size(game.height(), game.width());
+    const BoardText board = read_board("moves", text, ".xo", size);
+    ConnectFour::Stones of_x = 0;
+    ConnectFour::Stones all = 0;
+    for (unsigned square = 0; square < size.squares(); ++square) {
+      if (board.squares[square] == '.') continue;
+      const unsigned below = square + game.width();
+      if (below < size.squares() && board.squares[below] == '.')
+        refuse_position("moves", "the stone on " + square_name(size, square) +
+                                     " has nothing below it; give columns that are filled from "
+                                     "the bottom up");
+      const ConnectFour::Stones bit =
+          ConnectFour::Stones{1} << (size.column_of(square) * (game.height() + 1) + game.height() -
+                                     1 - size.row_of(square));
+      all |= bit;
+      if (board.squares[square] == 'x') of_x |= bit;
+    }
+    const int lead = std::popcount(of_x) - std::popcount(all ^ of_x);
+    if (lead != 0 && lead != 1)
+      refuse_position("moves", "it has " + std::to_string(std::popcount(of_x)) + " x and " +
+                                   std::to_string(std::popcount(all ^ of_x)) +
+                                   " o; give as many x as o, or one more");
+    const State state{lead == 0 ? of_x : of_x ^ all, all};
+    if (!is_last_line(game, state))
+      refuse_position("moves",
+                      "play cannot lead there, since it ends with the first line; give lines "
+                      "only where the last stone made them");
+    return state;
+  }
+  /// Whether the player on move has no line, and the opponent none that was there before the last
+  /// stone.
+  static bool is_last_line(const ConnectFour& game, const State& state) {
+    const auto has_line = [&](ConnectFour::Stones stones) {
+      return game.result({0, stones}) == Outcome::loss;
+    };
+    const ConnectFour::Stones theirs = state.mine ^ state.all;
+    if (has_line(state.mine)) return false;
+    if (!has_line(theirs)) return true;
+    for (unsigned column = 0; column < game.width(); ++column) {
+      const unsigned bottom = column * (game.height() + 1);
+      unsigned top = bottom;
+      while ((state.all >> top & 1) != 0) ++top;
+      if (top > bottom && (theirs >> (top - 1) & 1) != 0 &&
+          !has_line(theirs ^ ConnectFour::Stones{1} << (top - 1)))
+        return true;
+    }
+    return false;
   }
   static std::uint64_t stones(const ConnectFour& game, const State& state) {
     return game.width() * game.height() - game.rank(state);

@@ -297,6 +297,35 @@ TEST_CASE("moves are read by their columns, letters above nine", "[connect_four]
   CHECK(contains(refused(R"({"connect":1})"), "connect"));
 }
 
+TEST_CASE("a board stands for the moves that lead to it", "[connect_four]") {
+  const auto value = [](const std::string& moves) {
+    return answer("connect-four", R"({"width":4,"height":3,"connect":3,"moves":")" + moves + "\"}");
+  };
+  const auto drawn = [](const std::string& moves) {
+    return drawing(Walk(*problem(
+        "connect-four", R"({"width":4,"height":3,"connect":3,"board":")" + moves + "\"}")));
+  };
+  for (const char* const board : {"..../.x../oxo.", "....|.X..|OXO.", "....\\n.x..\\r\\noxo.\\n"}) {
+    CAPTURE(board);
+    CHECK(drawn(board) == drawn("2123"));
+    CHECK(value(board) == value("2123"));
+  }
+  CHECK(drawn("4x3").empty() == false);
+  const auto refused = [](const std::string& board) {
+    const auto error = error_of([&] {
+      problem("connect-four", R"({"width":4,"height":3,"connect":3,"moves":")" + board + "\"}");
+    });
+    return error ? std::string(error->what()) : "";
+  };
+  CHECK(contains(refused("..../.x../o.o."), "the stone on b2 has nothing below it"));
+  CHECK(contains(refused("..../..../xx.."), "2 x and 0 o; give as many x as o, or one more"));
+  CHECK(contains(refused("..../oooo/xxxx"), "play cannot lead there"));
+  CHECK(contains(refused("..../ooo./xxxx"), "play cannot lead there"));
+  CHECK(contains(refused("..../.../xx.."), "row 2 of 3 has 3 squares"));
+  CHECK(contains(refused("./."), "give 3 rows of 4"));
+  CHECK(refused("..../oo../xxx.").empty());
+}
+
 TEST_CASE("a board is drawn with its columns numbered", "[connect_four]") {
   const auto drawn = [](const std::string& fields) {
     return drawing(Walk(*problem("connect-four", fields)));
