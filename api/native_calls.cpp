@@ -15,6 +15,7 @@
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/services/canonical_claim.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/check_canonical_claim.hpp>
@@ -78,7 +79,10 @@ Datum query(Context& context, Request& request) {
                                             }},
                             .detail = AnswerDetail::all_moves,
                             .moves = moves};
-  return answer_members(tables->contents().head().game, zugzwang::solve(*problem, wanted, limits));
+  Datum::Object members =
+      answer_members(tables->contents().head().game, zugzwang::solve(*problem, wanted, limits));
+  append_notes(members, *problem);
+  return members;
 }
 
 /// Returns the outcomes and plies of all positions of a file: arrays by their order in it.

@@ -16,6 +16,7 @@
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/chart.hpp>
@@ -124,6 +125,7 @@ Datum solve(Context& context, Request& request) {
   const Limits limits = request.last_limits(context.limits);
   const SolvedAnswer answer = zugzwang::solve(*asked.problem, wanted, limits);
   Datum::Object members = answer_members(asked.name(), answer);
+  append_notes(members, *asked.problem);
   append_line(members, answer);
   return members;
 }

@@ -18,6 +18,7 @@
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
@@ -324,6 +325,7 @@ class AnswerPrinter {
   int print(const SolvedAnswer& answer, const Datum::Object& further) {
     if (arguments_.format == Format::json) {
       Datum::Object object = answer_members(arguments_.game, answer);
+      append_notes(object, problem_);
       append_line(object, answer);
       object.insert(object.end(), further.begin(), further.end());
       fmt::print("{}\n", Datum(std::move(object)).to_json());
@@ -348,6 +350,8 @@ class AnswerPrinter {
   void print_head() const {
     fmt::print("{}\n", paragraph(headline(arguments_.game, problem_), 2));
     print_drawing(problem_);
+    for (const std::string& note : notes_on(problem_))
+      fmt::print("{}\n", paragraph("Note: " + note + ".", 2));
   }
 
   void print_looked_through(const LookedThrough& looked) const {
@@ -441,7 +445,8 @@ Command solve_command() {
             checkpoint_flag(
                 "save the progress of a long analysis in this file, and resume from it"),
             json_flag(), save, flat, all_moves_flag(), line_flag(), value_only, prefers_traps},
-           batch_flags("a file of JSON problems, one per line; - is standard input"),
+           batch_flags("a file of problems, one per line, as on the command line or in JSON; - is "
+                       "standard input"),
            process_flags(),
            {guarded}}),
       .run = run_solve,

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/chess/chess_ending.hpp>
@@ -18,6 +20,14 @@ namespace {
 struct ChessEndingProblem {
   std::optional<std::string> material;
   std::string fen;
+};
+
+struct IgnoredInFen final : NotesProblems {
+  std::vector<std::string> notes(const Datum& fields) const override {
+    const Datum* const fen = fields.find("fen");
+    return fen == nullptr ? std::vector<std::string>()
+                          : chess::ignored_in_fen(*fen->get<std::string>());
+  }
 };
 
 class ChessEndingPresentation final
@@ -54,7 +64,7 @@ class ChessEndingPresentation final
     auto fen =
         field("fen", &Problem::fen,
               "the position in Forsyth-Edwards notation: the board from rank 8 down, w or b, "
-              "and - for castling and for en passant")
+              "and - for castling and for en passant, which may be left out")
             .at_most(200)
             .word();
     // Problems with the same rules share their solution, so the rules must contain the material.
@@ -65,10 +75,12 @@ class ChessEndingPresentation final
         problem.material =
             chess::text_of(chess::material_of(chess::read_fen(problem.fen, most_men)));
     };
-    return {field("material", &Problem::material,
-                  "the men, White's and then Black's, such as KBNK; those of the fen if left out")
-                .rule(),
-            fen};
+    return {
+        field("material", &Problem::material,
+              "the men, White's and then Black's, such as KBNK or KBNvK; those of the fen if left "
+              "out")
+            .rule(),
+        fen};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -181,8 +193,12 @@ class ChessEndingPresentation final
   std::string mover(const SymmetricChessEnding& game, const State& state) const override {
     return game.turn(state) == Player::white ? "White" : "Black";
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NotesProblems::ability_name ? &ignored_ : nullptr;
+  }
 
  private:
+  mutable IgnoredInFen ignored_;
   static constexpr std::size_t most_men = 4;
 
   static scene::Cell cell_of(chess::Square square) {

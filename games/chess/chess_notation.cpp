@@ -40,6 +40,59 @@ std::string shown(char character) {
              : "a character that cannot be printed";
 }
 
+/// Returns the letters of a material as capitals, without the sign between the players, such as
+/// that of KQvK, KQ-K or KQ vs. K.
+std::string men_of(std::string_view text) {
+  std::string letters;
+  for (const char letter : text)
+    letters += static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  const std::size_t second = letters.find('K', 1);
+  if (second == std::string::npos) return letters;
+  std::string before = letters.substr(0, second);
+  const auto take_blanks = [&] {
+    while (before.ends_with(' ')) before.pop_back();
+  };
+  take_blanks();
+  for (const std::string_view sign : {"VS.", "VS", "V.", "V", "-", "_", ":", "/"})
+    if (before.ends_with(sign)) {
+      before.resize(before.size() - sign.size());
+      break;
+    }
+  take_blanks();
+  return before + letters.substr(second);
+}
+
+/// Splits a text at blanks, of which there may be several, and at the underscores that stand for
+/// them in addresses.
+std::vector<std::string_view> fen_fields(std::string_view text) {
+  std::vector<std::string_view> fields = zugzwang::detail::parts_between(text, " \t\r\n_");
+  std::erase_if(fields, [](std::string_view field) { return field.empty(); });
+  return fields;
+}
+
+/// Whether each castling that a field allows is impossible, since the king or the rook is not on
+/// its square; a field that names none allows what nobody knows.
+bool is_impossible_castling(std::string_view field, const Placement& placement) {
+  const auto stands = [&](Player player, Kind kind, int file) {
+    const Square square = square_at(file, player == Player::white ? 0 : side - 1);
+    return std::ranges::any_of(placement.men, [&](const Man& man) {
+      return man.player == player && man.kind == kind && man.square == square;
+    });
+  };
+  return std::ranges::all_of(field, [&](char right) {
+    const Player player =
+        std::isupper(static_cast<unsigned char>(right)) != 0 ? Player::white : Player::black;
+    const char wing = static_cast<char>(std::toupper(static_cast<unsigned char>(right)));
+    return (wing == 'K' || wing == 'Q') &&
+           !(stands(player, Kind::king, 4) && stands(player, Kind::rook, wing == 'K' ? 7 : 0));
+  });
+}
+
+bool is_square_name(std::string_view field) {
+  return field.size() == 2 && field[0] >= 'a' && field[0] <= 'h' &&
+         (field[1] == '3' || field[1] == '6');
+}
+
 void read_rank(std::string_view text, int rank, std::size_t most, Placement& placement) {
   const std::string name = "rank " + std::to_string(rank + 1);
   int file = 0;
@@ -92,20 +145,21 @@ void read_board(std::string_view text, std::size_t most, Placement& placement) {
 }  // namespace
 
 Material read_material(std::string_view text, std::size_t most) {
-  if (text.size() > most)
-    throw Error(ErrorCode::bad_value, "material: it has " + std::to_string(text.size()) +
+  const std::string letters = men_of(text);
+  if (letters.size() > most)
+    throw Error(ErrorCode::bad_value, "material: it has " + std::to_string(letters.size()) +
                                           " letters; give at most " + number_of_men(most) +
                                           ", kings included");
   Placement men;
   std::size_t kings = 0;
-  for (const char letter : text) {
+  for (const char letter : letters) {
     const std::optional<Kind> kind = kind_of(letter);
     if (!kind)
       refuse_material(text, "has " + shown(letter) + ", which is none of K, Q, R, B and N");
     kings += *kind == Kind::king ? 1 : 0;
     men.men.push_back({kings == 1 ? Player::white : Player::black, *kind, 0});
   }
-  if (kings != 2 || text.front() != 'K')
+  if (kings != 2 || letters.front() != 'K')
     refuse_material(text, "has not one king for each player before that player's men");
   return material_of(men);
 }
@@ -126,9 +180,9 @@ Material material_of(const Placement& placement) {
 }
 
 Placement read_fen(std::string_view text, std::size_t most) {
-  const std::vector<std::string_view> fields = zugzwang::detail::parts_between(text, " ");
+  const std::vector<std::string_view> fields = fen_fields(text);
   if (fields.size() < 2 || fields.size() > 6)
-    refuse_fen(fields.size() == 1 && !fields[0].empty() && fields[0].find('/') == std::string::npos
+    refuse_fen(fields.size() == 1 && fields[0].find('/') == std::string::npos
                    ? "\"" + std::string(fields[0]) + "\" names men and no squares"
                    : "it has " + counted(fields.size(), "field"),
                "give the board, w or b, - for castling, - for en passant, and the two counters, of "
@@ -138,14 +192,28 @@ Placement read_fen(std::string_view text, std::size_t most) {
   if (fields[1] != "w" && fields[1] != "b")
     refuse_fen("its second field does not say who is on move", "give w or b there");
   placement.turn = fields[1] == "w" ? Player::white : Player::black;
-  if (fields.size() > 2 && fields[2] != "-")
+  if (fields.size() > 2 && fields[2] != "-" && !is_impossible_castling(fields[2], placement))
     refuse_fen("it allows castling", "endings have none: give - as its third field");
-  if (fields.size() > 3 && fields[3] != "-")
-    refuse_fen("it allows a capture en passant", "endings have none: give - as its fourth field");
+  if (fields.size() > 3 && fields[3] != "-" && !is_square_name(fields[3]))
+    refuse_fen("its fourth field is no square of rank 3 or 6", "give - there");
   for (std::size_t i = 4; i < fields.size(); ++i)
-    if (fields[i].empty() || fields[i].find_first_not_of("0123456789") != std::string_view::npos)
+    if (fields[i].find_first_not_of("0123456789") != std::string_view::npos)
       refuse_fen("a counter of moves is not a whole number", "give one, or leave it out");
   return placement;
+}
+
+std::vector<std::string> ignored_in_fen(std::string_view text) {
+  const std::vector<std::string_view> fields = fen_fields(text);
+  std::vector<std::string> notes;
+  const auto note = [&](std::size_t field, const char* what, const char* why) {
+    if (fields.size() > field && fields[field].find_first_not_of("-0") != std::string_view::npos)
+      notes.push_back("fen: " + std::string(what) + " " + std::string(fields[field]) +
+                      " is ignored: " + why);
+  };
+  note(2, "the castling right", "the king or the rook is not on its square");
+  note(3, "the en passant square", "there are no pawns");
+  note(4, "the half-move counter", "there is no rule of fifty moves here");
+  return notes;
 }
 
 std::string fen_of(const Placement& placement) {

@@ -10,22 +10,28 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/games/chess/chess_ending.hpp>
 
 namespace zugzwang::games::chess {
 
 /// Reads the men of White and then of Black, each with the king first and the others in any order;
-/// at most `most` men, and at most `most_men`. Throws Error{bad_value}.
+/// at most `most` men, and at most `most_men`. Small letters are as good as capitals, and a sign
+/// may stand between the players, as in KQvK and KQ-K. Throws Error{bad_value}.
 Material read_material(std::string_view text, std::size_t most = most_men);
 std::string text_of(const Material& material);
 Material material_of(const Placement& placement);
 
 /// Reads a position without pawns, of at most `most` men and at most `most_men`. The first two of
-/// the six fields are required; castling and en passant must be "-", and the counters, which are
-/// not kept, whole numbers. Throws Error{bad_value}. Whether the rules allow the position is not
-/// checked.
+/// the six fields are required; blanks or underscores stand between them. What cannot be, castling
+/// without king or rook on its square and a capture en passant, and the counters, which must be
+/// whole numbers, are ignored. Throws Error{bad_value}, also where castling is possible. Whether
+/// the rules allow the position is not checked.
 Placement read_fen(std::string_view text, std::size_t most = most_men);
+/// Lists what `read_fen` ignores of a position that it reads and that its reader may not expect to
+/// be ignored, each as a message.
+std::vector<std::string> ignored_in_fen(std::string_view text);
 /// Writes the first four fields.
 std::string fen_of(const Placement& placement);
 

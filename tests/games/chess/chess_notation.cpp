@@ -46,6 +46,11 @@ TEST_CASE("materials are written by the kinds' order", "[chess]") {
   CHECK(chess::text_of(chess::read_material("KNBK")) == "KBNK");
   CHECK(chess::text_of(chess::read_material("KKNQ")) == "KKQN");
   CHECK(chess::text_of(chess::read_material("KBNKN")) == "KBNKN");
+  for (const char* const text :
+       {"KQK", "kqk", "KQvK", "KQ-K", "KQvsK", "KQ vs K", "KQ v. K", "KQ_K", "Kq:k"}) {
+    CAPTURE(text);
+    CHECK(chess::text_of(chess::read_material(text, 4)) == "KQK");
+  }
 }
 
 TEST_CASE("materials that are none are refused", "[chess]") {
@@ -54,7 +59,8 @@ TEST_CASE("materials that are none are refused", "[chess]") {
   begins(about_material("QKK"), "material: \"QKK\" has not one king");
   begins(about_material("KKK"), "material: \"KKK\" has not one king");
   begins(about_material("KPK"), "material: \"KPK\" has 'P', which is none of K, Q, R, B and N");
-  begins(about_material("kqk"), "material: \"kqk\" has 'k'");
+  begins(about_material("KvvK"), "material: \"KvvK\" has 'V'");
+  begins(about_material("KvKv"), "material: \"KvKv\" has 'V'");
   begins(about_material("K\nK"), "material: \"K\nK\" has a character that cannot be printed");
   begins(about_material("KBNKN"), "material: it has 5 letters; give at most 4 men");
 }
@@ -69,6 +75,11 @@ TEST_CASE("a position is read from FEN and written back", "[chess]") {
                            chess::Man{chess::Player::black, chess::Kind::knight, 35}) == 1);
   for (const char* rest : {" b", " b -", " b - -", " b - - 0", " b - - 12 40"})
     CHECK(chess::fen_of(chess::read_fen(board + rest)) == board + " b - -");
+  for (const std::string& text : {" " + board + " b", board + "  b  - ", board + "\tb\n",
+                                  board + "_b_-_-", board + " b KQkq e3 7 9"}) {
+    CAPTURE(text);
+    CHECK(chess::fen_of(chess::read_fen(text)) == board + " b - -");
+  }
   Random random(35);
   for (const char* const material : {"KK", "KBNK", "KBBKN"}) {
     const ChessEnding game(chess::read_material(material));
@@ -79,9 +90,20 @@ TEST_CASE("a position is read from FEN and written back", "[chess]") {
   }
 }
 
+TEST_CASE("what is ignored of FEN is told", "[chess]") {
+  const std::string board = "7k/8/8/3n4/8/8/1Q6/K7";
+  for (const char* const rest : {" b", " b - -", " b - - 0 12"})
+    CHECK(chess::ignored_in_fen(board + rest).empty());
+  const std::vector<std::string> notes = chess::ignored_in_fen(board + " w Kq e3 99 120");
+  REQUIRE(notes.size() == 3);
+  begins(notes[0], "fen: the castling right Kq is ignored: ");
+  begins(notes[1], "fen: the en passant square e3 is ignored: ");
+  begins(notes[2], "fen: the half-move counter 99 is ignored: ");
+}
+
 TEST_CASE("FEN that is none is refused", "[chess]") {
   const std::string good = "7k/8/8/3n4/8/8/1Q6/K7";
-  begins(about_fen(""), "fen: it has 1 field; give the board, w or b, - for castling");
+  begins(about_fen(""), "fen: it has 0 fields; give the board, w or b, - for castling");
   begins(about_fen(good), "fen: it has 1 field;");
   begins(about_fen("KRK"), "fen: \"KRK\" names men and no squares; give the board");
   begins(about_fen(good + " w - - 0 1 x"), "fen: it has 7 fields;");
@@ -92,18 +114,21 @@ TEST_CASE("FEN that is none is refused", "[chess]") {
   begins(about_fen("8k/8/8/3n4/8/8/1Q6/K7 w"), "fen: rank 8 has more than 8 squares; give 8");
   begins(about_fen("7k/8/8/3n4/8/P7/1Q6/K7 w"), "fen: rank 3 has a pawn; endings here have none");
   begins(about_fen("7k/8/8/3x4/8/8/1Q6/K7 w"), "fen: rank 5 has 'x'; give men of KQRBN");
-  begins(about_fen("7k/8/8/3\t4/8/8/1Q6/K7 w"), "fen: rank 5 has a character that cannot");
+  begins(about_fen("7k/8/8/3\x01"
+                   "4/8/8/1Q6/K7 w"),
+         "fen: rank 5 has a character that cannot");
   begins(about_fen("7k/9/8/3n4/8/8/1Q6/K7 w"), "fen: rank 7 has '9'; give men of KQRBN");
   begins(about_fen("8/8/8/3n4/8/8/1Q6/K7 w"), "fen: black has no king; give each player one");
   begins(about_fen("7k/8/8/3n4/8/8/1Q6/8 w"), "fen: white has no king; give each player one");
   begins(about_fen("7k/8/8/3K4/8/8/1Q6/K7 w"), "fen: white has 2 kings; give each player one");
   begins(about_fen("7k/8/8/3nn3/8/8/1Q6/K7 w"), "fen: it has more than 4 men; give that many");
   begins(about_fen(good + " x"), "fen: its second field does not say who is on move; give w or b");
-  begins(about_fen(good + "  w"), "fen: its second field does not say who is on move");
-  begins(about_fen(good + " w KQ"), "fen: it allows castling; endings have none: give -");
-  begins(about_fen(good + " w - e3"), "fen: it allows a capture en passant; endings have none");
+  const std::string castling = "fen: it allows castling; endings have none: give -";
+  begins(about_fen(good + " w x"), castling);
+  begins(about_fen("4k3/8/8/8/8/8/8/4K2R w K"), castling);
+  begins(about_fen("r3k3/8/8/8/8/8/8/4K3 w KQq"), castling);
+  begins(about_fen(good + " w - e4"), "fen: its fourth field is no square of rank 3 or 6; give -");
   begins(about_fen(good + " w - - x"), "fen: a counter of moves is not a whole number; give one");
-  begins(about_fen(good + " w - - 0 "), "fen: a counter of moves is not a whole number");
 }
 
 std::vector<std::string> written(const char* fen) {
