@@ -176,6 +176,20 @@ std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& ch
   return Chooser(problem, choice).candidates();
 }
 
+void refuse_cycle(const SolverChoice& choice) {
+  const EvaluationKind known =
+      choice.evaluation ? choice.evaluation->known() : EvaluationKind::outcome;
+  if (known == EvaluationKind::outcome || known == EvaluationKind::distance)
+    throw CycleDetected(
+        fmt::format("solver: play can return to a position, and {} needs play that never does; "
+                    "leave out --solver, or give --solver retrograde",
+                    choice.solver));
+  throw CycleDetected(
+      fmt::format("evaluation: play can return to a position, and evaluation by {} needs play that "
+                  "never does; without --evaluation and --solver, retrograde finds the outcome",
+                  name_of(*choice.evaluation)));
+}
+
 std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory) {
   constexpr std::uint64_t much = std::uint64_t{1} << 30;
   constexpr std::uint64_t little = std::uint64_t{1} << 27;

@@ -100,6 +100,10 @@ auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t 
 
 }  // namespace detail
 
+/// Throws CycleDetected where a solver has found a cycle and no other can take over, with what
+/// helps.
+[[noreturn]] void refuse_cycle(const SolverChoice& choice);
+
 /// Runs `run(turn)` in turns until a report does not end by the memory limit, and returns the last
 /// report; the last resorts are tried only if the others detect a cycle. Otherwise throws Error as
 /// `run` does.
@@ -108,13 +112,16 @@ auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory
   const auto first = static_cast<std::size_t>(
       std::ranges::find(candidates, true, &Candidate::last_resort) - candidates.begin());
   const std::size_t resorts = candidates.size() - first;
-  if (first == 0) return detail::run_some_in_turns(0, resorts, memory, run);
   try {
-    return detail::run_some_in_turns(0, first, memory, run);
+    if (first > 0) return detail::run_some_in_turns(0, first, memory, run);
   } catch (const CycleDetected&) {
-    if (resorts == 0) throw;
+    if (resorts == 0) refuse_cycle(candidates.front());
   }
-  return detail::run_some_in_turns(first, resorts, memory, run);
+  try {
+    return detail::run_some_in_turns(first, resorts, memory, run);
+  } catch (const CycleDetected&) {
+    refuse_cycle(candidates.front());
+  }
 }
 
 /// Runs `run(session, limits)` in the same way with the candidates of a problem. The time limit

@@ -56,12 +56,17 @@ class PortfolioTurns {
       for (const SolverChoice& choice : portfolio_.spares)
         if (try_one(choice)) return report_;
     } catch (const CycleDetected&) {
-      if (portfolio_.tables.empty() && portfolio_.last_resorts.empty()) throw;
+      const SolverChoice searched = report_.solver;
       close_searches();
-      for (const Portfolio::Tables& tables : portfolio_.tables)
-        if (try_one(tables.choice)) return report_;
-      for (const SolverChoice& choice : portfolio_.last_resorts)
-        if (try_one(choice)) return report_;
+      try {
+        for (const Portfolio::Tables& tables : portfolio_.tables)
+          if (try_one(tables.choice)) return report_;
+        for (const SolverChoice& choice : portfolio_.last_resorts)
+          if (try_one(choice)) return report_;
+      } catch (const CycleDetected&) {
+        refuse_cycle(searched);
+      }
+      if (portfolio_.tables.empty() && portfolio_.last_resorts.empty()) refuse_cycle(searched);
     }
     if (!short_of_memory_.empty())
       report_.answer.status = Status::memory_limit;
