@@ -21,7 +21,11 @@
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/line/flags.hpp>
+#include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/store/file.hpp>
@@ -33,9 +37,9 @@ namespace {
 /// The lines of a batch and their answers, some at a time.
 class Batch {
  public:
-  Batch(const Arguments& arguments, std::string_view expected,
+  Batch(const Arguments& arguments, std::string_view expected, ReadWords words,
         const std::function<AnswerLine(const Arguments& own)>& open)
-      : expected_(expected), numbers_lines_(arguments.numbers_lines) {
+      : expected_(expected), words_(std::move(words)), numbers_lines_(arguments.numbers_lines) {
     if (arguments.batch == "-")
       std::ios::sync_with_stdio(false);
     else if (file_.open(arguments.batch); !file_ || std::filesystem::is_directory(arguments.batch))
@@ -156,6 +160,8 @@ class Batch {
     if (line.ends_with('\r')) line.pop_back();
     if (line.find_first_not_of(" \t") == std::string::npos)
       throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected_));
+    if (line[line.find_first_not_of(" \t")] != '{')
+      if (auto object = words_(line)) return *std::move(object);
     const Datum read = Datum::from_json(line, limits_.memory);
     if (read.get<Datum::Object>() == nullptr)
       throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected_));
@@ -165,6 +171,7 @@ class Batch {
   static constexpr std::size_t lines_a_worker = 1024;  // starting a thread takes as long as a few
 
   std::string_view expected_;
+  ReadWords words_;
   bool numbers_lines_;
   std::ifstream file_;
   std::istream* in_ = nullptr;
@@ -181,9 +188,16 @@ class Batch {
 
 }  // namespace
 
-int run_lines(const Arguments& arguments, std::string_view expected,
+int run_lines(const Arguments& arguments, std::string_view expected, const ReadWords& words,
               const std::function<AnswerLine(const Arguments& own)>& open) {
-  return Batch(arguments, expected, open).run();
+  return Batch(arguments, expected, words, open).run();
+}
+
+Datum::Object fields_in_words(const std::vector<std::string>& words, std::string_view command,
+                              const GameEntry& game, const Datum::Object& given,
+                              std::uint64_t most_bytes) {
+  const Command& taker = *find_command(command);
+  return fields_of_line(words, flags_of(taker, &game), fields_for(taker, game), given, most_bytes);
 }
 
 namespace {
@@ -208,16 +222,27 @@ class BatchSolver {
   BatchSolver(const BatchSolver&) = delete;
   BatchSolver& operator=(const BatchSolver&) = delete;
 
-  BatchAnswer answer(const Datum& game, const Datum& object) {
+  /// `given` holds the fields of the command line.
+  BatchAnswer answer(const Datum& game, const Datum& object, const Datum::Object& given) {
     const Limits limits = limits_.started();
     const auto* const name = game.get<std::string>();
     if (name == nullptr)
       throw Error(ErrorCode::bad_value,
                   fmt::format("game: {} is not valid; give a game's name", game.to_json()));
     const NamedGame named = registry_.named(*name);
-    Answer answer = solve(*named.problem(object, Scope::position), request_, limits);
+    Datum::Object fields = given;
+    for (const auto& member : *object.get<Datum::Object>()) {
+      if (Datum(given).find(member.first) != nullptr)
+        throw Error(ErrorCode::bad_value,
+                    fmt::format("{}: the command line gives it; give it once", member.first));
+      fields.push_back(member);
+    }
+    const auto problem = named.problem(Datum(std::move(fields)), Scope::position);
+    Answer answer = solve(*problem, request_, limits);
     const bool is_limited = answer.status != Status::complete;
-    return {answer_members(named.game->text().name, std::move(answer)), is_limited};
+    Datum::Object members = answer_members(named.game->text().name, std::move(answer));
+    append_notes(members, *problem);
+    return {std::move(members), is_limited};
   }
 
  private:
@@ -230,17 +255,43 @@ class BatchSolver {
 
 }  // namespace
 
-/// Runs `solve --batch`: one JSON problem per line in, one JSON answer per line out. What has been
+/// Runs `solve --batch`: one problem per line in, one JSON answer per line out. What has been
 /// solved for one line serves all later lines of the same rules.
 int run_batch(const Arguments& arguments, const Registry& registry) {
-  static constexpr std::string_view expected =
-      R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
-  return run_lines(arguments, expected, [&](const Arguments& own) -> AnswerLine {
-    return [solver = std::make_shared<BatchSolver>(own, registry)](const Datum& object) {
+  const std::string_view expected =
+      arguments.game.empty()
+          ? R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})"
+          : "the fields of a position, as on the command line or as a JSON object";
+  const ReadWords words = [&](std::string_view line) -> std::optional<Datum::Object> {
+    std::vector<std::string> given = words_of_line(line);
+    Datum::Object object = arguments.fields;
+    const GameEntry* game = nullptr;
+    if (!arguments.game.empty()) {
+      game = &registry.find(arguments.game);
+    } else if (auto named = registry.look_up(given.front())) {
+      game = named->game;
+      object = std::move(named->fixed);
+      given.erase(given.begin());
+    } else {
+      return std::nullopt;
+    }
+    Datum::Object fields =
+        fields_in_words(given, arguments.command, *game, object, arguments.limits.memory);
+    if (!arguments.game.empty()) return fields;
+    object.insert(object.begin(), {"game", game->text().name});
+    std::ranges::move(fields, std::back_inserter(object));
+    return object;
+  };
+  return run_lines(arguments, expected, words, [&](const Arguments& own) -> AnswerLine {
+    return [&, solver = std::make_shared<BatchSolver>(own, registry)](const Datum& object) {
       const Datum* const game = object.find("game");
+      if (!arguments.game.empty() && game != nullptr)
+        throw Error(ErrorCode::bad_value, "game: the command line names it; leave it out");
+      if (!arguments.game.empty())
+        return solver->answer(Datum(arguments.game), object, arguments.fields);
       if (game == nullptr)
         throw Error(ErrorCode::missing_field, fmt::format("game: missing; give {}", expected));
-      return solver->answer(*game, object);
+      return solver->answer(*game, object, {});
     };
   });
 }

@@ -13,8 +13,10 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/query_all.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 
@@ -63,6 +65,7 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
   const auto problem = problem_of(tables, registry, fields);
   const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
   Datum::Object members = answer_members(head.game, answer);
+  append_notes(members, *problem);
   append_line(members, answer);
   return {std::move(members), answer.status != Status::complete};
 }
@@ -79,7 +82,12 @@ int run_query(const Arguments& arguments, const Registry& registry) {
   if (is_all) return query_all(arguments, registry, tables);
   if (!arguments.batch.empty())
     return run_lines(
-        arguments, "a JSON object with the fields of a position",
+        arguments, "the fields of a position, as on the command line or as a JSON object",
+        [&](std::string_view line) {
+          return fields_in_words(words_of_line(line), arguments.command,
+                                 registry.find(tables->contents().head().game), {},
+                                 arguments.limits.memory);
+        },
         [&](const Arguments& own) -> AnswerLine {
           // Tables are read by one thread at a time.
           const auto own_tables = open_tables(arguments.solution, own);
@@ -114,7 +122,8 @@ Command query_command() {
            {seconds_flag(), memory_flag("memory limit of the blocks of the file, such as 500M"),
             threads_flag("threads that share the lines of a batch (1)"), json_flag(), line_flag(),
             all_moves_flag()},
-           batch_flags("a file of JSON positions, one per line; - is standard input"),
+           batch_flags("a file of positions, one per line, as on the command line or in JSON; - is "
+                       "standard input"),
            query_all_flags()}),
       .run = run_query,
       .meaning = "a solution file, as written by solve --save",

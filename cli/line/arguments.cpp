@@ -245,18 +245,17 @@ class Parser {
       take_word_for_file(arguments);
     refuse_what_does_not_go_together(arguments);
     const bool has_file = !(arguments.certificate.empty() && arguments.solution.empty());
-    const bool from_file = is_verify() ? has_file : given("--batch") && !is_query();
+    const bool from_file = is_verify() && has_file;
+    const bool has_batch = given("--batch") && !is_query();
     const bool may_be_wordless = command_->words == "EXPRESSION" ||
                                  (is_verify() && !arguments.claim.empty()) ||
                                  given("--resume");  // whose file names the game
-    if (!command_->words.empty() && word_.empty() && !from_file && !may_be_wordless)
+    if (!command_->words.empty() && word_.empty() && !from_file && !has_batch && !may_be_wordless)
       throw Error(ErrorCode::missing_field,
                   fmt::format("{}: missing; for example: {}", command_->word, command_->example));
     if (!word_.empty() && from_file)
-      refuse_line("{} its game; leave out GAME", !arguments.solution.empty() ? "solution: it names"
-                                                 : given("--batch")
-                                                     ? "batch: each line of a batch names"
-                                                     : "certificate: it names");
+      refuse_line("{}: it names its game; leave out GAME",
+                  arguments.solution.empty() ? "certificate" : "solution");
     arguments.expression = expression_;
     (command_->needs_file() ? arguments.solution : arguments.game) = word_;
     read_words(arguments);
@@ -453,7 +452,7 @@ class Parser {
     const bool is_family = !arguments.family.empty();  // which gives a field itself
     const bool is_study = arguments.has("--sweep") || arguments.has("--random");  // likewise
     for (const FieldInfo& field : fields)
-      if (words.empty() && !field.fallback && !is_study &&
+      if (words.empty() && !field.fallback && !is_study && arguments.batch.empty() &&
           (field.scope == Scope::rules || command_->needs_position()) &&
           !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field,

@@ -2,10 +2,15 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <iterator>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/cli/line/words.hpp>
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 
 namespace zugzwang::cli {
@@ -36,11 +41,10 @@ void split_size(std::vector<std::string>& words, const std::vector<FieldInfo>& f
   if (words.empty() || fields.size() < 2 || fields[0].type != FieldType::whole_number ||
       fields[1].type != FieldType::whole_number)
     return;
-  const std::size_t by = words.front().find('x');
-  if (by == std::string::npos) return;
-  const std::string second = words.front().substr(by + 1);
-  const std::string first = words.front().substr(0, by);
-  if (!is_number(first) || !is_number(second)) return;
+  const auto sides = sides_of_size(words.front());
+  if (!sides) return;
+  const std::string first(sides->first);
+  const std::string second(sides->second);
   words.front() = first;
   words.insert(words.begin() + 1, second);
 }
@@ -116,6 +120,73 @@ Datum::Object values_of_words(std::vector<std::string>& words, const std::vector
     values.emplace_back(field.name, field.from_text(words.front(), most_bytes));
     words.erase(words.begin());
   }
+  return values;
+}
+
+std::vector<std::string> words_of_line(std::string_view line) {
+  std::vector<std::string> words;
+  bool is_in_word = false;
+  char quote = 0;
+  for (const char c : line) {
+    const bool is_blank = c == ' ' || c == '\t' || c == '\r';
+    if (quote == 0 && is_blank) {
+      is_in_word = false;
+      continue;
+    }
+    if (!std::exchange(is_in_word, true)) words.emplace_back();
+    if (c == quote)
+      quote = 0;
+    else if (quote == 0 && (c == '"' || c == '\''))
+      quote = c;
+    else
+      words.back() += c;
+  }
+  return words;
+}
+
+Datum::Object fields_of_line(const std::vector<std::string>& line, const std::vector<Flag>& flags,
+                             const std::vector<FieldInfo>& fields, const Datum::Object& given,
+                             std::uint64_t most_bytes) {
+  std::vector<SpacedList> spaced;
+  const std::vector<std::string> words = with_joined_lists(line, fields, spaced);
+  Datum::Object values;
+  std::vector<std::string> beside;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!is_flag(words[i])) {
+      beside.push_back(words[i]);
+      continue;
+    }
+    const std::size_t equals = words[i].find('=');
+    const std::string name = words[i].substr(0, equals);
+    const auto flag = std::ranges::find_if(flags, [&](const Flag& each) {
+      return !each.field.empty() &&
+             (each.name == name || (each.also + ",").find("," + name + ",") != std::string::npos);
+    });
+    if (flag == flags.end())
+      throw Error(ErrorCode::unknown_field,
+                  fmt::format("{}: it is no field of the game; a line has only these", name));
+    const FieldInfo& field = *std::ranges::find(fields, flag->field, &FieldInfo::name);
+    std::string value = flag->is_choice ? flag->name.substr(2) : "true";
+    if (equals != std::string::npos)
+      value = words[i].substr(equals + 1);
+    else if (flag->takes_value() && i + 1 == words.size())
+      detail::refuse_missing(field);
+    else if (flag->takes_value())
+      value = words[++i];
+    values.emplace_back(field.name, field.from_text(value, most_bytes));
+  }
+  std::vector<FieldInfo> open;
+  for (const FieldInfo& field : fields)
+    if (field.takes_word && Datum(given).find(field.name) == nullptr &&
+        Datum(values).find(field.name) == nullptr)
+      open.push_back(field);
+  if (open.size() == 1 && open.front().type == FieldType::text && !beside.empty())
+    beside = {zugzwang::joined(beside, " ")};
+  Datum::Object of_words = values_of_words(beside, open, most_bytes);
+  if (!beside.empty())
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("unexpected '{}'; give other fields by their flags", beside.front()));
+  std::ranges::move(of_words, std::back_inserter(values));
   return values;
 }
 

@@ -37,6 +37,16 @@ std::vector<std::string> with_joined_lists(const std::vector<std::string>& words
 Datum::Object values_of_words(std::vector<std::string>& words, const std::vector<FieldInfo>& fields,
                               std::uint64_t most_bytes);
 
+/// Splits a line into words, as a shell does: at blanks that are not in quotes.
+std::vector<std::string> words_of_line(std::string_view line);
+
+/// Returns the values of fields that the words of a line give, with or without flags, as those of a
+/// command line do. `given` holds the fields that have a value already. If one text is the only
+/// field that takes words, it takes all of them.
+Datum::Object fields_of_line(const std::vector<std::string>& line, const std::vector<Flag>& flags,
+                             const std::vector<FieldInfo>& fields, const Datum::Object& given,
+                             std::uint64_t most_bytes);
+
 /// Removes the expression from the words of `calculate`, which has these flags. It may consist of
 /// several words, and begin with minus signs: it is all words after the command except flags and
 /// their values.

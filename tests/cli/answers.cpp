@@ -8,9 +8,11 @@
 
 #include "catch.hpp"
 #include "program.hpp"
+#include "support.hpp"
 
 using namespace zugzwang;
 using namespace zugzwang::tests;
+using zugzwang::testing::contains;
 
 namespace {
 
@@ -414,6 +416,96 @@ TEST_CASE("a batch answers in order, and goes on after a bad line") {
   CHECK(at(Datum::from_json(lines[2]), "answer") == 2);
   CHECK(at(Datum::from_json(lines[3]), "line") == 4);
   CHECK(at(Datum::from_json(lines[4]), "game") == "stones");
+}
+
+TEST_CASE("the lines of a batch are problems as on the command line") {
+  const auto answers = [](const std::string& line, const std::string& lines) {
+    return run_line(line, lines);
+  };
+  // Of one game, whose rules the command line may give.
+  const Run stones = answers("solve stones --max-take 3 --batch - --lines",
+                             "--pile 7\n7\n{\"pile\":7}\n--pile=5\n");
+  CAPTURE(stones.out, stones.err);
+  CHECK(stones.status == 0);
+  CHECK(std::ranges::count(stones.out, '\n') == 4);
+  for (const char* const line : {"1", "2", "3"})
+    CHECK(contains(stones.out,
+                   std::string("{\"line\":") + line + R"(,"game":"stones","solver":"bottom_up")"));
+  CHECK(answers("solve nim --batch -", "3,4,5\n[3, 4, 5]\n3 4 5\n--heaps 3 4 5\n3,4,5 --misere\n")
+            .status == 0);
+  CHECK(answers("solve kayles --batch -", "5,8\n").status == 0);
+  // A position in several words, and one in quotes.
+  const Run chess = answers("solve chess-ending --batch -",
+                            "8/8/8/8/8/2k5/1q6/K7 w - -\n--fen '8/8/8/8/8/2k5/1q6/K7 w' \n");
+  CAPTURE(chess.out);
+  CHECK(chess.status == 0);
+  // Of several games, each named by its line.
+  const Run mixed = answers("solve --batch -", "nim 3,4,5\nstones 3 7\nkayles 5,8\n");
+  CAPTURE(mixed.out);
+  CHECK(mixed.status == 0);
+  CHECK(contains(mixed.out, R"({"game":"nim",)"));
+  CHECK(contains(mixed.out, R"({"game":"stones",)"));
+  const auto refused = [&](const std::string& line, const std::string& lines,
+                           const std::string& part) {
+    const Run run = answers(line, lines);
+    CAPTURE(lines, run.out);
+    CHECK(run.status == 2);
+    CHECK(contains(run.out, part));
+  };
+  refused("solve stones --max-take 3 --batch -", "--max-take 4 --pile 7\n", "max_take");
+  refused("solve stones --max-take 3 --batch -", "--seconds 4 --pile 7\n", "--seconds");
+  refused("solve stones --max-take 3 --batch -", "7 8\n", "unexpected '8'");
+  refused("solve stones --max-take 3 --batch -", "--pile\n", "pile");
+  refused("solve stones --max-take 3 --batch -", "{\"max_take\":3,\"pile\":7}\n", "max_take");
+  refused("solve stones --max-take 3 --batch -", "{\"game\":\"nim\",\"pile\":7}\n", "game");
+  refused("solve stones --max-take 3 --batch -", "seven\n", "pile");
+  refused("solve --batch -", "checkers 3\n", "not valid JSON");
+}
+
+TEST_CASE("what is ignored of a position is told") {
+  const std::string fen = "8/8/8/8/8/2k5/1q6/K7 w - - 99 120";
+  const Run text = run_program({"solve", "chess-ending", fen});
+  CHECK(contains(text.out, "Note: fen: the half-move counter 99 is ignored"));
+  for (const Run& json : {run_program({"solve", "chess-ending", fen, "--json"}),
+                          run_program({"solve", "chess-ending", "--batch", "-"}, fen + "\n")})
+    CHECK(contains(json.out, R"("notes":["fen: the half-move counter 99 is ignored: )"));
+  const Run none = run_program({"solve", "chess-ending", fen.substr(0, fen.find(" 99")), "--json"});
+  CHECK(none.status == 0);
+  CHECK_FALSE(contains(none.out, "notes"));
+}
+
+TEST_CASE("a field gives way to a switch of the command, and keeps its other names") {
+  const std::vector<std::string> game = {
+      "solve", "connect-four", "--width", "4", "--height", "3", "--connect", "3", "--value-only"};
+  std::vector<std::string> flag = game;
+  flag.insert(flag.end(), {"--board", "..../.x../oxo."});
+  std::vector<std::string> word = game;
+  word.insert(word.begin() + 2, "..../.x../oxo.");
+  CHECK(run_program(flag).status == 0);
+  CHECK(contains(run_program(flag).out, "x to move."));
+  CHECK(contains(run_program(word).out, "x to move."));
+}
+
+TEST_CASE("advice on play with cycles leads to an answer") {
+  const std::vector<std::string> cyclic = {"solve",    "digraph", "--graph",
+                                           "a b, b a", "--start", "a"};
+  const auto refused = [&](std::vector<std::string> flags, const std::string& part) {
+    flags.insert(flags.begin(), cyclic.begin(), cyclic.end());
+    const Run run = run_program(flags);
+    CAPTURE(run.err);
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, part));
+  };
+  const std::string nimbers =
+      "evaluation: play can return to a position, and evaluation by nimber needs play that never "
+      "does; without --evaluation and --solver";
+  refused({"--evaluation", "nimber"}, nimbers);
+  refused({"--solver", "grundy"}, nimbers);
+  refused({"--solver", "top_down"}, "leave out --solver, or give --solver retrograde");
+  std::vector<std::string> followed = cyclic;
+  CHECK(run_program(followed).status == 0);
+  followed.insert(followed.end(), {"--solver", "retrograde"});
+  CHECK(run_program(followed).status == 0);
 }
 
 TEST_CASE("a long batch of mixed problems is answered line by line") {

@@ -131,7 +131,6 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"compare tip --total 9 --face 1 --evaluation margin", "compare", "margin"},
       {"solve stones --max-take 1 --pile 6917529027641081857 --evaluation distance", "evaluation",
        "2^62"},
-      {"solve tip --batch -", "batch", "leave out GAME"},
       {"solve tip 20 --face 1 --moves --value-only", "value-only", "leave out --moves"},
       {"solve --batch /nonexistent", "batch", "/nonexistent"},
       {"table tip --rows 9:3", "rows", "A:B"},

@@ -30,7 +30,8 @@ void refused(const std::string& line, int status, const std::string& why) {
 TEST_CASE("what never ends is refused at a stated size", "[files]") {
   refused("solve nim --heaps @/dev/zero", 2, "heaps: file '/dev/zero' has more than 256 MiB");
   refused("solve nim --heaps @/dev/urandom --memory 1M", 3, "more than the 1048576 bytes");
-  refused("solve nim --batch /dev/zero --memory 1M", 2, "leave out GAME");
+  refused("solve nim --batch /dev/zero --memory 1M", 3,
+          "batch: a line has more than the 1048576 bytes");
   refused("solve --batch /dev/zero --memory 1M", 3,
           "batch: a line has more than the 1048576 bytes");
   // Also after a valid line.
