@@ -4,10 +4,14 @@
 #include <cctype>
 #include <charconv>
 #include <map>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
@@ -58,6 +62,38 @@ Datum list_from(std::string_view text, std::uint64_t most_bytes) {
   return list;
 }
 
+constexpr std::size_t most_shown = 60;
+
+/// Reads lists with their numbers, such as "0: 2 3; 1: 2", one a line or separated by semicolons;
+/// lists whose numbers are left out are empty. Lists without numbers could be pairs of another
+/// form.
+Datum numbered_lists_from(std::string_view text, std::uint64_t most_bytes, std::uint64_t longest) {
+  constexpr std::uint64_t most_lists = 1'000'000;
+  std::vector<std::optional<Datum>> lists;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(";\n"), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string_view::npos) continue;
+    const std::size_t colon = std::min(line.find(':'), line.size());
+    std::string_view head = line.substr(begin, std::max(colon, begin) - begin);
+    while (head.ends_with(' ')) head.remove_suffix(1);
+    const auto number = zugzwang::number_from<std::uint64_t>(head);
+    if (colon == line.size() || !number || *number >= std::min(longest, most_lists))
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("'{}' is no numbered list", line.substr(begin, most_shown)));
+    if (*number >= lists.size()) lists.resize(*number + 1);
+    if (lists[*number])
+      throw Error(ErrorCode::bad_syntax, fmt::format("list {} is given twice", *number));
+    lists[*number] = list_from(line.substr(colon + 1), most_bytes);
+  }
+  Datum::List all;
+  for (std::optional<Datum>& list : lists)
+    all.push_back(list ? *std::move(list) : Datum(Datum::List()));
+  return all;
+}
+
 std::string with(std::string text, char separator, char in_its_place) {
   std::ranges::replace(text, separator, in_its_place);
   return text;
@@ -73,8 +109,6 @@ std::string in_snake_case(std::string_view name) {
   }
   return snake;
 }
-
-constexpr std::size_t most_shown = 60;
 
 std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
 
@@ -177,6 +211,9 @@ Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) cons
   }
   try {
     if (type == FieldType::list && !text.starts_with('[')) return list_from(text, most_bytes);
+    if (type == FieldType::nested_list && !text.starts_with('[') &&
+        text.find(':') != std::string_view::npos)
+      return numbered_lists_from(text, most_bytes, longest);
     return Datum::from_json(text, most_bytes);
   } catch (const Error& error) {
     if (error.code() == ErrorCode::too_large)

@@ -440,7 +440,7 @@ TEST_CASE("the lines of a batch are problems as on the command line") {
   CAPTURE(chess.out);
   CHECK(chess.status == 0);
   // Of several games, each named by its line.
-  const Run mixed = answers("solve --batch -", "nim 3,4,5\nstones 3 7\nkayles 5,8\n");
+  const Run mixed = answers("solve --batch -", "nim 3,4,5\nstones --max-take 3 7\nkayles 5,8\n");
   CAPTURE(mixed.out);
   CHECK(mixed.status == 0);
   CHECK(contains(mixed.out, R"({"game":"nim",)"));

@@ -126,7 +126,8 @@ TEST_CASE("the text form says the same as the JSON form", "[problem]") {
   for (const char* const text : {"3 0 100", "3, 0, 100", " 3 ,0  100 ", "[3, 0, 100]", "3\n0\n100"})
     same("heaps", text, "[3,0,100]");
   same("heaps", "", "[]");
-  same("graph", "[[1,-2],[],[9]]", "[[1,-2],[],[9]]");
+  for (const char* const text : {"[[1,-2],[],[9]]", "0: 1 -2; 1:; 2: 9", "2 : 9\r\n0: 1, -2\r\n"})
+    same("graph", text, "[[1,-2],[],[9]]");
 }
 
 TEST_CASE("what is left out has its default", "[problem]") {
@@ -251,6 +252,9 @@ TEST_CASE("text that is no value of its type is refused, not guessed", "[problem
   for (const std::string text : {"1,,2", ",1", "1,x", "1;2", "1, ,2", "-1"}) refused("heaps", text);
   CHECK(fails_with(ErrorCode::bad_syntax, [] { named("heaps").from_text("[1,2"); }));
   CHECK(fails_with(ErrorCode::bad_syntax, [] { named("graph").from_text("1,2"); }));
+  for (const char* const text :
+       {"0: 1\n2", "0: 1; 0: 2", "a: 1", "99999999999: 1", ": 1", "0 1: 2"})
+    CHECK(fails_with(ErrorCode::bad_syntax, [&] { named("graph").from_text(text); }));
 }
 
 TEST_CASE("malformed lists are refused by the field's name", "[problem]") {
