@@ -10,6 +10,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/listed_positions.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
@@ -23,6 +24,18 @@ struct DigraphProblem {
   Datum graph;  // may have many megabytes
   std::string start;
   std::string convention = "normal";
+};
+
+/// Puts the token on any vertex of a given graph.
+class DigraphStarts final : public DrawsPositions {
+ public:
+  Datum::Object random_position(const Datum& rules, Random& random) const override {
+    const Datum* const graph = rules.find("graph");
+    const DirectedGraph read = read_graph(graph == nullptr ? "" : graph->to_text());
+    const auto& names = read.names();
+    if (names.empty()) return {};
+    return {{"start", names[draw_below(names.size(), random)]}};
+  }
 };
 
 class DigraphPresentation final : public GamePresentation<DigraphProblem, Digraph, MisereDigraph> {
@@ -98,6 +111,13 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
     }
     return Problem{graph, "0", below(2) == 1 ? "misere" : "normal"};
   }
+
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPositions::ability_name ? &starts_ : nullptr;
+  }
+
+ private:
+  mutable DigraphStarts starts_;
 };
 
 struct Vertices final : ListedPositions {

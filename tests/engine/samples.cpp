@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/samples.hpp>
 
 #include "catch.hpp"
@@ -173,6 +174,51 @@ TEST_CASE("where no values make a problem, that is said", "[samples]") {
   Random random(15);
   CHECK(
       fails_with(ErrorCode::bad_value, [&] { random_problem(every_field(), 4, random, nothing); }));
+}
+
+TEST_CASE("random problems of every game keep each rule that is given", "[samples]") {
+  for (const GameEntry* game : bundled().games()) {
+    CAPTURE(game->text().name);
+    for (const FieldInfo& field : game->fields()) {
+      if (field.scope != Scope::rules) continue;
+      CAPTURE(field.name);
+      // Values that the game itself draws at random come together with its positions; those of its
+      // small problems need not.
+      std::set<std::string> values;
+      for (const Datum::Object& small : game->small_problems(300))
+        if (const Datum* const value = Datum(small).find(field.name); value != nullptr)
+          if (values.size() < 4) values.insert(value->to_json());
+      Random random(5);
+      for (const std::string& value : values) {
+        CAPTURE(value);
+        for (int draw = 0; draw < 20; ++draw) {
+          const Datum::Object problem = zugzwang::random_problem(
+              *game, Datum::Object{{field.name, Datum::from_json(value)}}, 6, random);
+          CAPTURE(Datum(problem).to_json());
+          REQUIRE(game->is_problem(problem));
+          REQUIRE(Datum(problem).find(field.name)->to_json() == value);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("where the game draws no position for given rules, play from their start gives some",
+          "[samples]") {
+  const auto drawn = [](const char* name, const Datum::Object& given) {
+    const GameEntry& game = bundled().find(name);
+    Random random(3);
+    std::set<std::string> problems;
+    for (int draw = 0; draw < 20; ++draw) {
+      const Datum::Object problem = zugzwang::random_problem(game, given, 6, random);
+      REQUIRE(game.is_problem(problem));
+      problems.insert(Datum(problem).to_json());
+    }
+    return problems.size();
+  };
+  CHECK(drawn("quixo", {{"size", std::uint64_t{3}}}) > 5);
+  CHECK(drawn("digraph", {{"graph", "a b; b c; c d"}}) > 1);
+  CHECK(drawn("quixo", {{"size", std::uint64_t{3}}, {"board", "x../.../..o"}}) == 1);
 }
 
 TEST_CASE("every game has small and random problems, which it reads back", "[samples]") {
