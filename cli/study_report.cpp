@@ -52,6 +52,12 @@ class StudyReport {
                          ? ""
                          : fmt::format("{}", quartiles_of(cell.processor_seconds).median));
     });
+    const auto status = std::ranges::find(table.heading, "status") - table.heading.begin();
+    for (const LeftOutPlace& left_out : study_.left_out) {
+      auto& line = table.lines.emplace_back(texts_of(left_out.place));
+      line.resize(table.heading.size());
+      line[static_cast<std::size_t>(status)] = "no_problem";
+    }
     return table.to_csv();
   }
 
@@ -66,7 +72,7 @@ class StudyReport {
       }
       text += worth_text();
     }
-    text += growth_text() + order_text() + failures_text();
+    text += growth_text() + order_text() + failures_text() + left_out_text();
     if (const auto drawn = chart(); drawn && summary_.rows() >= least_drawn)
       text += "\n" + drawn->text(std::min(text_columns(), usual_columns), drawn_rows);
     if (view_.earlier != nullptr) text += "\n" + beside_earlier();
@@ -230,6 +236,19 @@ class StudyReport {
                         2) +
               "\n";
     });
+    return text.empty() ? "" : "\n" + text;
+  }
+
+  std::string left_out_text() const {
+    std::string text;
+    for (const auto& [place, reason] : study_.left_out) {
+      std::vector<std::string> values;
+      for (const auto& [field, value] : place)
+        values.push_back(fmt::format("{} {}", field, value.to_text()));
+      text +=
+          paragraph(fmt::format("{} is left out: {}.", zugzwang::joined(values, ", "), reason), 2) +
+          "\n";
+    }
     return text.empty() ? "" : "\n" + text;
   }
 

@@ -83,6 +83,24 @@ std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
   return points;
 }
 
+/// Leaves out the places where the game refuses a problem. Throws what it says to the first if it
+/// refuses all.
+void leave_out_refused(Study& study) {
+  std::optional<Error> first;
+  std::erase_if(study.points, [&](const StudyPoint& point) {
+    try {
+      for (const Datum::Object& problem : point.problems)
+        (void)study.game->problem(Datum(problem), Scope::position);
+      return false;
+    } catch (const Error& error) {
+      if (!first) first = error;
+      study.left_out.push_back({point.place, error.what()});
+      return true;
+    }
+  });
+  if (study.points.empty()) throw Error(*first);
+}
+
 /// A cell, by its place in the sweeps, its problem and its way.
 struct PlaceOfCell {
   const std::vector<std::size_t>* at;
@@ -172,9 +190,7 @@ Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRe
                                        : grid(game.fields(), fields, request.sweeps),
               .repeats = static_cast<unsigned>(request.repeats.value_or(1)),
               .limits = limits};
-  for (const StudyPoint& point : study.points)
-    for (const Datum::Object& problem : point.problems)
-      (void)game.problem(Datum(problem), Scope::position);
+  leave_out_refused(study);
   const auto first = game.problem(Datum(study.points.front().problems.front()), Scope::position);
   study.ways = ways_to_study(*first, request.ways);
   return study;

@@ -26,6 +26,12 @@ struct StudyPoint {
   std::vector<Datum::Object> problems;
 };
 
+/// A place of the sweeps whose values make no problem together.
+struct LeftOutPlace {
+  Datum::Object place;
+  std::string reason;
+};
+
 /// What identifies a cell within its study: the problem and the way to solve it.
 Datum::Object key_of(const Datum::Object& problem, const StudyWay& way);
 
@@ -55,6 +61,7 @@ struct StudyRequest {
 struct Study {
   const GameEntry* game = nullptr;
   std::vector<StudyPoint> points{};
+  std::vector<LeftOutPlace> left_out{};
   std::vector<StudyWay> ways{};
   unsigned repeats = 1;
   Limits limits{};  ///< of each repetition
@@ -65,9 +72,10 @@ struct Study {
   }
 };
 
-/// Returns the study of a game's problems with these fields, without cells. All problems are read.
-/// Throws Error that names the member if a field cannot be swept, members do not go together, or a
-/// problem, a solver or an ability is not valid.
+/// Returns the study of a game's problems with these fields, without cells. All problems are read,
+/// and places where the game refuses one are left out. Throws Error that names the member if a
+/// field cannot be swept, members do not go together, no place has a problem, or a solver or an
+/// ability is not valid.
 Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRequest& request,
                const Limits& limits);
 

@@ -284,11 +284,17 @@ Datum::Object StudySummary::to_datum() const {
       if (std::isfinite(ratio)) object.emplace_back(name, ratio);
     worths.emplace_back(std::move(object));
   }
+  Datum::List left_out;
+  for (const auto& [place, reason] : study_.left_out)
+    left_out.emplace_back(Datum::Object{{"place", place}, {"reason", reason}});
   const std::vector<std::string> orders = order_texts();
-  return {
-      {"game", study_.game->text().name}, {"agree", disagreements_.empty()},
-      {"cells", std::move(cells)},        {"growth", std::move(growths)},
-      {"worth", std::move(worths)},       {"orders", Datum::List(orders.begin(), orders.end())}};
+  return {{"game", study_.game->text().name},
+          {"agree", disagreements_.empty()},
+          {"cells", std::move(cells)},
+          {"left_out", std::move(left_out)},
+          {"growth", std::move(growths)},
+          {"worth", std::move(worths)},
+          {"orders", Datum::List(orders.begin(), orders.end())}};
 }
 
 }  // namespace zugzwang

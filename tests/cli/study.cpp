@@ -134,6 +134,22 @@ TEST_CASE("a grid of sweeps has the cells of compare, each with its cost", "[cli
   CHECK(*study.find("agree") == Datum(true));
 }
 
+TEST_CASE("values of a sweep that make no problem are left out, and named", "[cli][study]") {
+  // A total of 110 stones is even.
+  const std::string line =
+      "compare stones --max-take 5 --sweep pile=11:1001:x10 --solvers bottom_up";
+  const Run text = run_line(line);
+  CHECK(text.status == 0);
+  CHECK(contains(text.out, "pile 110 is left out: pile: pile, mine and theirs (110, 0, 0) add up"));
+  const Datum json = Datum::from_json(run_line(line + " --json").out);
+  CHECK(json.find("cells")->get<Datum::List>()->size() == 2);
+  const Datum& left_out = json.find("left_out")->get<Datum::List>()->at(0);
+  CHECK(left_out.find("place")->to_json() == R"({"pile":110})");
+  CHECK(contains(left_out.find("reason")->to_text(), "even total"));
+  CHECK(contains(run_line(line + " --csv").out, "\n110,,,,,,,,no_problem,"));
+  CHECK(contains(refusal("compare stones --max-take 5 --sweep pile=10,20"), "even total"));
+}
+
 TEST_CASE("random problems are drawn by their seed", "[cli][study]") {
   const auto problems = [](const std::string& more) {
     const Run run = run_line("compare nim --random 4 --sizes 3,5 --solvers top_down --json" + more);
