@@ -78,6 +78,7 @@ Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
   return Datum::Object{{"status", name_of(report.status)},
                        {"solver", report.solver},
                        {"evaluation", name_of(report.evaluation)},
+                       {"unknown", report.unknown()},
                        {"nodes", std::move(nodes)},
                        {"edges", std::move(edges)}};
 }
@@ -230,13 +231,14 @@ Datum graph(Context& context, Request& request) {
   constexpr std::uint64_t most_nodes = 10'000;
   const AskedLine asked = line_by(context, request);
   const std::uint64_t most = request.number("most", 1, most_nodes, 200);
+  const std::uint64_t searched = request.number("search", 1, Limits::unlimited, usual_graph_search);
   const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
-  GraphReport report =
-      run_in_session(*asked.problem, {choice, &context.sessions}, limits,
-                     [&](Session& session, const Limits& within) {
-                       return zugzwang::graph(session, asked.walk(session.positions), most, within);
-                     });
+  GraphReport report = run_in_session(
+      *asked.problem, {choice, &context.sessions}, limits,
+      [&](Session& session, const Limits& within) {
+        return zugzwang::graph(session, asked.walk(session.positions), most, within, searched);
+      });
   return graph_to_datum(std::move(report), limits.memory);
 }
 

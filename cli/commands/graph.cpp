@@ -29,6 +29,9 @@ namespace {
 const FlagOf<std::uint64_t> most_drawn =
     number_flag("--limit", "maximum number of positions to draw (200)", "positions", 1'000'000,
                 std::uint64_t{200});
+const FlagOf<std::uint64_t> most_searched =
+    number_flag("--search", "maximum number of positions to search for the values (4000000)",
+                "positions", Limits::unlimited, usual_graph_search);
 const FlagOf<std::string> output_file =
     text_flag("--output", "FILE", "write the graph to this file, in the format of its ending");
 const FlagOf<bool> no_legend = toggle("--no-legend", "omit the legend of colours and lines");
@@ -101,11 +104,11 @@ int run_graph(const Arguments& given, const Registry& registry) {
   check_output(arguments);
   const Limits limits = arguments.limits.started();
   const GraphReport report = with_progress(limits, [&](const Limits& watched) {
-    return run_in_session(*problem, session_request(arguments), watched,
-                          [&](Session& session, const Limits& within) {
-                            return graph(session, Walk(*problem, session.positions),
-                                         most_drawn.in(arguments), within);
-                          });
+    return run_in_session(
+        *problem, session_request(arguments), watched, [&](Session& session, const Limits& within) {
+          return graph(session, Walk(*problem, session.positions), most_drawn.in(arguments), within,
+                       most_searched.in(arguments));
+        });
   });
   if (report.status != Status::complete) return end_by(report.status, arguments.limits);
 
@@ -119,21 +122,21 @@ int run_graph(const Arguments& given, const Registry& registry) {
     if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
   }
 
-  // Opened only now, so that the file keeps its old contents if anything above fails.
-  std::ofstream file;
-  if (!output_file.in(arguments).empty()) file.open(output_file.in(arguments), std::ios::binary);
-  std::ostream& out = output_file.in(arguments).empty() ? std::cout : file;
-  if (is_picture(arguments.format))
-    out << picture.bytes;
-  else if (arguments.format == Format::graphml)
-    write_graphml(out, report);
+  std::ostringstream text;
+  if (arguments.format == Format::graphml)
+    write_graphml(text, report);
+  else if (!is_picture(arguments.format))
+    write_dot(text, report, title, legend);
+  const std::string bytes =
+      is_picture(arguments.format) ? std::move(picture.bytes) : std::move(text).str();
+  if (output_file.in(arguments).empty())
+    fmt::print("{}", bytes);
   else
-    write_dot(out, report, title, legend);
-  if (!out.flush() && !output_file.in(arguments).empty())
-    refuse_output("output", output_file.in(arguments));
+    write_output("output", output_file.in(arguments), bytes);
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
     print_message("the graph is cut at {} (dashed); --limit allows more",
                   format_plural(report.nodes.size(), "position"));
+  if (report.unknown() > 0) print_message("{}; --search allows more", unknown_text(report));
   return exit_done;
 }
 
@@ -146,9 +149,9 @@ Command graph_command() {
       .example = "zugzwang graph nim 1,2,3 --format svg > nim.svg",
       .words = "GAME",
       .fields = CommandFields::position,
-      .flags =
-          all_of({solving_flags(),
-                  {solution_flag(), format_flag(formats), most_drawn, output_file, no_legend}}),
+      .flags = all_of({solving_flags(),
+                       {solution_flag(), format_flag(formats), most_drawn, most_searched,
+                        output_file, no_legend}}),
       .run = run_graph,
       .format = Format::dot,
   };

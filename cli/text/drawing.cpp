@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/text/drawing.hpp>
+#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/xml.hpp>
 
 namespace zugzwang::cli {
@@ -43,6 +44,10 @@ Colours colours_of(std::optional<Outcome> outcome) {
   return {"#e9e6dc", "#857f6c"};
 }
 
+Colours colours_of(const GraphNode& node) {
+  return node.known ? colours_of(node.outcome) : Colours{"#ffffff", "#857f6c"};
+}
+
 /// Returns the title above a row of cells, each drawn as the colour or line that it explains.
 std::string legend_of(const GraphReport& report, const std::string& title) {
   std::string cells;
@@ -56,10 +61,13 @@ std::string legend_of(const GraphReport& report, const std::string& title) {
                                          {Outcome::loss, "the player on move loses"},
                                          {Outcome::draw, "a draw"}}) {
     const Colours colours = colours_of(outcome);
-    cell(std::ranges::count(report.nodes, outcome, &GraphNode::outcome) > 0,
+    cell(std::ranges::any_of(
+             report.nodes,
+             [outcome](const GraphNode& node) { return node.known && node.outcome == outcome; }),
          fmt::format("border=\"1\" bgcolor=\"{}\" color=\"{}\"", colours.fill, colours.line),
          meaning);
   }
+  cell(report.unknown() > 0, "border=\"1\"", "unknown");
   cell(true, "border=\"3\"", "the first position");
   cell(std::ranges::any_of(report.nodes, &GraphNode::finished), "border=\"1\" cellpadding=\"2\"",
        "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\"><tr><td>play is over</td></tr>"
@@ -82,6 +90,11 @@ std::string quoted(std::string text) {
 
 }  // namespace
 
+std::string unknown_text(const GraphReport& report) {
+  return fmt::format("the search has left {} of {} unknown",
+                     format_plural(report.unknown(), "value"), format_count(report.nodes.size()));
+}
+
 void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
                Legend legend) {
   const Graph graph = graph_of(report);
@@ -95,7 +108,7 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
   };
   const auto write_node = [&](std::ostream& to, Vertex i) {
     const GraphNode& node = report.nodes[i];
-    const Colours colours = colours_of(node.outcome);
+    const Colours colours = colours_of(node);
     const std::string mover = node.mover.empty() ? "" : node.mover + " on move: ";
     to << "[label=" << quoted(node.label + "\n" + mover + node.value) << ", fillcolor=\""
        << colours.fill << "\", color=\"" << colours.line << "\"";
@@ -107,12 +120,13 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
   const auto write_edge = [&](std::ostream& to, const Edge& e) {
     const GraphEdge& edge = report.edges[get(boost::edge_index, graph, e)];
     if (edge.best)
-      to << "[penwidth=2.2, color=\"" << colours_of(report.nodes[edge.from].outcome).line << "\"";
+      to << "[penwidth=2.2, color=\"" << colours_of(report.nodes[edge.from]).line << "\"";
     else
       to << "[color=\"#b9b6ae\", fontcolor=\"#8b887f\"";
     if (!edge.label.empty()) to << ", label=" << quoted(" " + edge.label + " ");
     to << "]";
   };
+  if (report.unknown() > 0) out << "// " << unknown_text(report) << "\n";
   boost::write_graphviz(out, graph, write_node, write_edge, write_graph);
 }
 
@@ -134,12 +148,12 @@ void write_graphml(std::ostream& out, const GraphReport& report) {
   of_nodes("value", +[](const GraphNode& node) { return node.value; });
   of_nodes(
       "outcome", +[](const GraphNode& node) {
-        return node.outcome ? std::string(name_of(*node.outcome)) : std::string();
+        return node.known ? node.outcome ? std::string(name_of(*node.outcome)) : std::string()
+                          : std::string("unknown");
       });
   if (!report.nodes.empty() && !report.nodes[0].mover.empty())
     of_nodes("mover", +[](const GraphNode& node) { return node.mover; });
-  of_nodes(
-      "colour", +[](const GraphNode& node) { return std::string(colours_of(node.outcome).fill); });
+  of_nodes("colour", +[](const GraphNode& node) { return std::string(colours_of(node).fill); });
   of_nodes("finished", +[](const GraphNode& node) { return node.finished; });
   of_nodes("cut", +[](const GraphNode& node) { return node.cut; });
   of_edges("move", +[](const GraphEdge& edge) { return edge.label; });

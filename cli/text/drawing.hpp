@@ -18,6 +18,9 @@ enum class Legend { shown, left_out };
 void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
                Legend legend);
 
+/// Returns that the search has left the values of some positions unknown.
+std::string unknown_text(const GraphReport& report);
+
 void write_graphml(std::ostream& out, const GraphReport& report);
 
 bool has_graphviz();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -38,12 +39,13 @@ struct Standing {
 
 class GraphDrawing {
  public:
-  GraphDrawing(Session& session, const Limits& limits)
+  GraphDrawing(Session& session, const Limits& limits, std::uint64_t searched)
       : positions_(*session.positions),
         session_(session),
         values_(session),
         limits_(limits.started()),
-        meter_(limits_) {}
+        meter_(limits_),
+        left_to_search_(searched) {}
 
   GraphReport draw(const Walk& root, std::size_t most) && {
     report_ = {Status::complete, session_.solver, session_.evaluation};
@@ -56,9 +58,7 @@ class GraphDrawing {
  private:
   /// Returns false if a limit ends it; the report then contains its status.
   bool fill(const Standing& root, std::size_t most) {
-    // Everything the root depends on is solved at once, and reused for all others.
-    if (!reach(root, most) || !may_go_on() || !solve({root.position}) || !solve_in_order())
-      return false;
+    if (!reach(root, most) || !may_go_on() || !solve(root.position)) return false;
     for (const Standing& standing : reached_) {
       if (!may_go_on_now_and_then()) return false;
       report_.nodes.push_back(node(standing));
@@ -101,22 +101,37 @@ class GraphDrawing {
     return to;
   }
 
-  bool solve(std::vector<std::uint64_t> positions) {
-    report_.status = values_.solve(std::move(positions), limits_);
+  /// Solves what is drawn, in the order of numbers, as far as the search goes. What the root
+  /// depends on is solved first, and reused for all others; where that takes more than half of the
+  /// search, the rest is dealt evenly.
+  bool solve(std::uint64_t root) {
+    std::vector<std::uint64_t> order;
+    for (const Standing& standing : reached_) order.push_back(standing.position);
+    std::ranges::sort(order);
+    const auto repeated = std::ranges::unique(order);
+    order.erase(repeated.begin(), repeated.end());
+    bool is_dealt = !try_to_solve(root, left_to_search_ - left_to_search_ / 2);
+    // A table that is too large for the root is so for what is drawn near it.
+    if (is_dealt && !session_.is_search) return may_go_on();
+    for (std::size_t i = 0; i < order.size() && may_go_on() && left_to_search_ > 0; ++i)
+      if (!values_.find(order[i]) && order[i] != root &&
+          !try_to_solve(order[i],
+                        is_dealt ? left_to_search_ / (order.size() - i) + 1 : left_to_search_))
+        is_dealt = true;
     return may_go_on();
   }
-
-  bool solve_in_order() {
-    constexpr std::size_t at_a_time = 1024;
-    std::vector<std::uint64_t> sorted;
-    for (const Standing& standing : reached_) sorted.push_back(standing.position);
-    std::ranges::sort(sorted);
-    for (auto first = sorted.begin(); first != sorted.end();) {
-      const auto last = first + std::min<std::ptrdiff_t>(at_a_time, sorted.end() - first);
-      if (!solve({first, last})) return false;
-      first = last;
-    }
-    return true;
+  /// Returns whether a search of so many positions has found the value, or sets the status to
+  /// another limit.
+  bool try_to_solve(std::uint64_t position, std::uint64_t most) {
+    Limits within = limits_;
+    within.positions = std::min(limits_.positions, most);
+    const std::uint64_t before = session_.solution->statistics().positions;
+    const Status status = values_.solve({position}, within);
+    const bool is_ended = status == Status::position_limit && most < limits_.positions;
+    left_to_search_ -= std::min(
+        left_to_search_, is_ended ? most : session_.solution->statistics().positions - before);
+    if (!is_ended) report_.status = status;
+    return status == Status::complete;
   }
 
   bool may_go_on() {
@@ -147,15 +162,18 @@ class GraphDrawing {
 
   GraphNode node(const Standing& standing) const {
     const std::uint64_t position = standing.position;
-    const AnyValue& value = values_.at(position);
     GraphNode node{.position = position,
                    .label = positions_.label(position),
                    .mover = positions_.mover(position),
-                   .value = to_text(value),
-                   .outcome = outcome_of(value),
+                   .value = "unknown",
                    .player = standing.mover,
                    .lead = standing.lead(),
+                   .known = values_.find(position).has_value(),
                    .finished = positions_.result(position).has_value()};
+    if (!node.known) return node;
+    const AnyValue& value = values_.at(position);
+    node.value = to_text(value);
+    node.outcome = outcome_of(value);
     if (counts_scores()) {
       const Margin whole = std::get<Margin>(value) + node.lead;
       node.outcome = outcome_of(AnyValue(whole));
@@ -174,8 +192,11 @@ class GraphDrawing {
   void add_edges(const Standing& standing) {
     const std::uint64_t position = standing.position;
     const std::size_t from = places_.at(standing);
+    const std::optional<AnyValue> value = values_.find(position);
     std::vector<std::uint64_t> places;  // of the drawn moves, among all
-    BestOptions best(values_.at(position));
+    std::optional<BestOptions> best;
+    if (value) best.emplace(*value);
+    bool all_known = true;
     std::uint64_t place = 0;
     const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
@@ -185,12 +206,15 @@ class GraphDrawing {
         report_.nodes[from].cut = true;
         return here < options_followed && may_go_on_now_and_then();
       }
+      const std::optional<AnyValue> reached = values_.find(option.to);
+      all_known = all_known && reached.has_value();
       places.push_back(here);
-      best.read(report_.edges.size(), values_.at(option.to), option);
+      if (best && reached) best->read(report_.edges.size(), *reached, option);
       report_.edges.push_back({.from = from, .to = to->second, .label = ""});
       return may_go_on_now_and_then();
     });
-    for (const std::uint64_t edge : best.places()) report_.edges[edge].best = true;
+    if (best && (all_known || !best->may_change()))
+      for (const std::uint64_t edge : best->places()) report_.edges[edge].best = true;
     Datum::List moves = positions_.moves(position, places);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       GraphEdge& edge = report_.edges[first_edge + i];
@@ -212,12 +236,18 @@ class GraphDrawing {
   boost::unordered_flat_map<Standing, std::size_t> places_;  // among the nodes
   std::uint64_t text_bytes_ = 0;  // of labels, outside the report's lists
   std::uint64_t steps_ = 0;
+  std::uint64_t left_to_search_;  // positions
 };
 
 }  // namespace
 
-GraphReport graph(Session& session, const Walk& root, std::size_t most, const Limits& limits) {
-  return GraphDrawing(session, limits).draw(root, most);
+std::size_t GraphReport::unknown() const {
+  return static_cast<std::size_t>(std::ranges::count(nodes, false, &GraphNode::known));
+}
+
+GraphReport graph(Session& session, const Walk& root, std::size_t most, const Limits& limits,
+                  std::uint64_t searched) {
+  return GraphDrawing(session, limits, searched).draw(root, most);
 }
 
 }  // namespace zugzwang

@@ -27,6 +27,7 @@ struct GraphNode {
   std::optional<Outcome> outcome{};
   unsigned player = 0;    ///< on move; 0 in games without scores
   std::int64_t lead = 0;  ///< of the player on move, in a scoring game
+  bool known = true;      ///< whether the value is; it is else "unknown"
   bool finished = false;
   bool cut = false;  ///< some of its moves lead to positions that were left out
 };
@@ -47,11 +48,19 @@ struct GraphReport {
   EvaluationKind evaluation = EvaluationKind::outcome;
   std::vector<GraphNode> nodes{};
   std::vector<GraphEdge> edges{};
+
+  /// Returns how many nodes have no known value.
+  std::size_t unknown() const;
 };
 
+/// How many positions are searched for the values of a graph unless another number is given.
+inline constexpr std::uint64_t usual_graph_search = 4'000'000;
+
 /// Draws the game graph below the position of a walk on the session's positions, at most `most` of
-/// its positions. The limits apply to the call as a whole: the memory to the solution, the
-/// numbering of positions and the report together.
-GraphReport graph(Session& session, const Walk& root, std::size_t most, const Limits& limits);
+/// its positions. Values that a search of about `searched` positions does not find are unknown,
+/// which is no limit of the report. The limits apply to the call as a whole: the memory to the
+/// solution, the numbering of positions and the report together.
+GraphReport graph(Session& session, const Walk& root, std::size_t most, const Limits& limits,
+                  std::uint64_t searched = usual_graph_search);
 
 }  // namespace zugzwang

@@ -125,6 +125,16 @@ TEST_CASE("a graph that is cut says so at the border", "[graph]") {
                            [](const Attributes& node) { return node.at("cut"); }) > 0);
 }
 
+TEST_CASE("a graph tells which values its search has not found", "[graph]") {
+  const std::string line = "graph connect-four --limit 20 --search 20000";
+  const Run run = run_line(line);
+  CHECK(run.status == 0);
+  CHECK(run.err.find("--search allows more") != std::string::npos);
+  CHECK(run.out.starts_with("// the search has left"));
+  CHECK(run.out.find("unknown") != std::string::npos);
+  CHECK(run_line("graph nim 1,2").out.find("unknown") == std::string::npos);
+}
+
 TEST_CASE("the legend tells what occurs, and can be left out", "[graph]") {
   const Run run = run_line("graph nim --heaps 1,2");
   REQUIRE(run.status == 0);

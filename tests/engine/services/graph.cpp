@@ -129,6 +129,27 @@ TEST_CASE("the time limit holds for the drawing", "[graph]") {
   CHECK(report.nodes.empty());
 }
 
+TEST_CASE("values beyond the search are unknown, and no limit of the graph", "[graph]") {
+  const auto asked = problem("connect-four", R"({"width":6,"height":5})");
+  Session session = open(*asked, {.solver = "alpha_beta", .evaluation = EvaluationKind::outcome});
+  const GraphReport report =
+      graph(session, Walk(*asked, session.positions), 20, Limits{}, std::uint64_t{20'000});
+  CHECK(report.status == Status::complete);
+  CHECK(report.nodes.size() == 20);
+  CHECK(report.unknown() > 0);
+  CHECK(session.solution->statistics().positions < 200'000);
+  for (const GraphNode& node : report.nodes) CHECK((node.value == "unknown") == !node.known);
+  for (const GraphEdge& edge : report.edges)
+    if (edge.best) CHECK((report.nodes[edge.from].known && report.nodes[edge.to].known));
+}
+
+TEST_CASE("a search finds what it can of a graph", "[graph]") {
+  const auto asked = problem("tic-tac-toe", R"({"board":"xox/.o./..."})");
+  Session session = open(*asked, {.solver = "alpha_beta", .evaluation = EvaluationKind::outcome});
+  const GraphReport report = graph(session, Walk(*asked, session.positions), 1000, {});
+  CHECK(report.unknown() == 0);
+}
+
 TEST_CASE("a graph names the player on move where the game does", "[graph]") {
   const auto movers = [](const std::string& game, const std::string& json,
                          EvaluationKind evaluation = EvaluationKind::outcome) {

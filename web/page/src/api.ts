@@ -152,6 +152,8 @@ export interface Nimbers {
 
 export interface GameGraph {
   status: Status;
+  /** How many positions have no known value. */
+  unknown?: number;
   nodes: {
     label: string;
     mover?: string;

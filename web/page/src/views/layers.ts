@@ -124,7 +124,8 @@ export class LayersView implements GameView {
     Object.assign(this, made);
     this.zoom = Math.max(0.45, Math.min(1, (this.element.clientWidth - 4) / made.layout.width));
     const cut = graph.nodes.some((node) => node.cut) ? " Dashed positions go on beyond what is drawn." : "";
-    this.message.textContent = `${grouped(graph.nodes.length)} positions.${cut} ${statusText(graph.status)}`;
+    const unknown = graph.unknown ? ` The search has left ${grouped(graph.unknown)} values unknown.` : "";
+    this.message.textContent = `${grouped(graph.nodes.length)} positions.${cut}${unknown} ${statusText(graph.status)}`;
     this.draw();
   }
 
