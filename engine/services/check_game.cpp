@@ -219,13 +219,17 @@ class Checker {
       fault("presentation: a scene cannot be drawn", here + ": " + wrong);
     come_back(problem, walk);
     if (walk.result()) return;
-    std::unordered_set<std::string> names;
+    std::unordered_set<std::string> names, words;
     for (const Datum& move : walk.moves(most_moves)) {
       const std::string name = move.to_json();
       const std::string at = here + ", " + name;
       if (!names.insert(name).second) fault("presentation: two moves have one name", at);
       if (!walk.legal(move)) fault("play: a listed move is not legal", at);
-      if (walk.describe_move(move).empty()) fault("play: a move has no description", at);
+      const std::string description = walk.describe_move(move);
+      if (description.empty())
+        fault("play: a move has no description", at);
+      else if (!words.insert(description).second)
+        fault("presentation: two moves have one description", at + ": " + description);
       const std::string place = positions.place(walk.number(), move);
       if (place.empty()) continue;
       if (const std::string wrong = fault_of_place(scene, place); !wrong.empty())

@@ -179,6 +179,7 @@ enum class Slip {
   none,
   empty_show,
   same_move_names,
+  same_descriptions,
   other_fields,
   no_fields,
   scene_throws,
@@ -198,6 +199,12 @@ class SlippingPresentation final : public TokensPresentation<TakesOneOrTwo> {
   }
   Datum move_to_json(const TakesOneOrTwo&, const Move& taken) const override {
     return slip == Slip::same_move_names ? Datum(std::uint64_t{1}) : Datum(taken);
+  }
+  std::string describe_move(const TakesOneOrTwo& game, const State& left,
+                            const Move& taken) const override {
+    return slip == Slip::same_descriptions
+               ? "take some"
+               : TokensPresentation<TakesOneOrTwo>::describe_move(game, left, taken);
   }
   Scene scene(const TakesOneOrTwo&, const State& left) const override {
     if (slip == Slip::scene_throws && left == 2) throw std::out_of_range("beyond the row");
@@ -228,6 +235,9 @@ TEST_CASE("a presentation is checked with the rules, and its faults are named", 
   CHECK(fault_named(empty, "presentation: show returns an empty text").problem == R"({"left":1})");
   const CheckReport names = check_slip<Slip::same_move_names>();
   CHECK(fault_named(names, "presentation: two moves have one name").detail == "2, 1");
+  const CheckReport words = check_slip<Slip::same_descriptions>();
+  CHECK(fault_named(words, "presentation: two moves have one description").detail ==
+        "2, 1: take some");
   const CheckReport other = check_slip<Slip::other_fields>();
   CHECK(fault_named(other, "presentation: fields_of describes another position").detail ==
         R"(1: {"left":0})");
