@@ -58,7 +58,7 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
   std::string show(const StoneGameII& game, const StoneGameII::State& state) const override {
     const auto stones = static_cast<std::uint64_t>(game.stones(state.left));
     return counted(state.left, "pile") + " left with " + counted(stones, "stone") + ", M is " +
-           std::to_string(state.m);
+           m_text(game, state);
   }
   std::string describe_move(const StoneGameII&, const State&, const Move& taken) const override {
     return "take " + counted(taken, "pile");
@@ -67,6 +67,7 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
     scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles())};
     for (std::uint32_t left = 1; left <= state.left; ++left)
       row.items[game.piles() - left] = std::to_string(game.stones(left) - game.stones(left - 1));
+    if (state.m > game.piles()) return {row, scene::Text{"M is " + m_text(game, state)}};
     return {row, scene::Number{"M", state.m}};
   }
   std::string place(const StoneGameII& game, const State& state, const Move& taken) const override {
@@ -77,6 +78,12 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
   Datum answer(const StoneGameII& game, const StoneGameII::State& state,
                const Answer& answer) const override {
     return (game.stones(state.left) + *answer.margin) / 2;
+  }
+
+ private:
+  static std::string m_text(const StoneGameII& game, const State& state) {
+    return state.m > game.piles() ? "more than " + std::to_string(game.piles())
+                                  : std::to_string(state.m);
   }
 };
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/rows/stone_game.hpp>
 #include <zugzwang/games/rows/stone_game_ii.hpp>
 #include <zugzwang/games/rows/stone_game_vi.hpp>
@@ -155,6 +156,15 @@ TEST_CASE("erratum: piles without stones do not defeat the memo of Stone Game II
   CHECK(search.statistics().positions <= game.size());
   CHECK(all_answer("stone-game-ii", R"({"piles":[0,0,0,0]})", 0));
   CHECK(all_answer("stone-game-ii", R"({"piles":[]})", 0));
+}
+
+TEST_CASE("Stone Game II shows the M of play, however few piles are left", "[stone_game_ii]") {
+  const auto asked = testing::problem("stone-game-ii", R"({"piles":[1,2,3]})");
+  CHECK(walk_along(*asked, {}).position() == "3 piles left with 6 stones, M is 1");
+  CHECK(walk_along(*asked, {2}).position() == "1 pile left with 3 stones, M is 2");
+  CHECK(walk_along(*asked, {1, 1}).position() == "1 pile left with 3 stones, M is 1");
+  const auto large = testing::problem("stone-game-ii", R"({"piles":[1,2,3],"m":70})");
+  CHECK(walk_along(*large, {1}).position() == "2 piles left with 5 stones, M is more than 3");
 }
 
 TEST_CASE("LeetCode 1686: the examples of Stone Game VI", "[stone_game_vi]") {
