@@ -236,9 +236,8 @@ namespace {
 Ending ending_of(const std::function<int()>& work) {
   try {
     const int status = work();
-    const std::error_code error =
-        error_in([] { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; });
-    if (error) throw std::system_error(error);
+    std::string failure = output_failure();
+    if (!failure.empty()) return {exit_internal_error, std::move(failure)};
     return {status};
   } catch (const Error& error) {
     return {error.code() == ErrorCode::too_large ? exit_limit : exit_bad_input, error.what()};

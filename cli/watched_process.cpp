@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include <zugzwang/cli/interrupt.hpp>
+#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/watched_process.hpp>
 #include <zugzwang/core/error.hpp>
 
@@ -115,6 +116,25 @@ class Watched {
   bool is_done_ = false;
 };
 
+using Work =
+    std::function<int(const std::function<void(std::string_view)>& say, std::stop_token cancel)>;
+
+/// Does the work of the process, and returns its status; that of an error if its standard output
+/// cannot be written.
+int status_of(const Work& work, int file) {
+  int status = exit_internal_error;
+  try {
+    status =
+        work([file](std::string_view line) { write_line(file, line); }, stopped_by_interrupt());
+  } catch (const std::system_error&) {
+    if (std::ferror(stdout) == 0) throw;
+  }
+  const std::string failure = output_failure();
+  if (failure.empty()) return status;
+  print_message("{}", failure);
+  return exit_internal_error;
+}
+
 /// Lets this process end when its parent does, even if that is killed: it would go on to hold the
 /// locks of the parent's files.
 void end_with(pid_t parent) {
@@ -161,8 +181,7 @@ WatchedEnd run_watched(const std::function<int(const std::function<void(std::str
     close(ends[0]);
     const int file = ends[1];
     limit_memory(watch.memory);
-    const int status =
-        work([file](std::string_view line) { write_line(file, line); }, stopped_by_interrupt());
+    const int status = status_of(work, file);
     std::fflush(nullptr);
     write_line(file, done);
     _exit(status);

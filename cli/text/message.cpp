@@ -1,4 +1,7 @@
 
+#include <cstdio>
+#include <system_error>
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -23,6 +26,12 @@ void print_always(std::string_view message) {
   const bool was_silent = std::exchange(silent, false);
   print_message("{}", message);
   silent = was_silent;
+}
+
+std::string output_failure() {
+  const std::error_code error =
+      error_in([] { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; });
+  return error ? fmt::format("cannot write the output: {}", error.message()) : "";
 }
 
 void keep_standard_streams() {

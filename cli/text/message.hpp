@@ -2,6 +2,7 @@
 
 // Messages on standard error, which may be closed or full: that ends nothing.
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -22,6 +23,10 @@ template <class... T>
 void print_message(fmt::format_string<T...> message, T&&... values) {
   write_error("zugzwang: " + fmt::format(message, std::forward<T>(values)...) + "\n");
 }
+
+/// Flushes standard output. Returns that it could not be written as a whole, and why; empty if it
+/// was.
+std::string output_failure();
 
 /// Opens a substitute for each standard stream that is closed, lest a file that is opened later
 /// take its number: standard output then fails, and standard error is lost.
