@@ -1,5 +1,6 @@
 #include "disk.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
@@ -10,7 +11,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,19 +77,37 @@ std::optional<std::string> repaired_bit(std::string_view bytes, std::uint32_t cr
   return std::nullopt;
 }
 
-std::optional<MappedFile> MappedFile::open(const std::filesystem::path& file) {
+std::optional<StoredFile> StoredFile::open(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return std::nullopt;
+  StoredFile stored;
+  stored.descriptor_ = {new int(descriptor), [](const int* number) {
+                          close(*number);
+                          delete number;
+                        }};
   struct stat status{};
-  const bool is_file = fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-  const auto size = is_file ? static_cast<std::size_t>(status.st_size) : 0;
-  void* const at = size == 0 ? nullptr : mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor, 0);
-  close(descriptor);
-  if (!is_file || at == MAP_FAILED) return std::nullopt;
-  MappedFile mapped;
-  if (size != 0) mapped.map_ = {at, [size](void* map) { munmap(map, size); }};
-  mapped.bytes_ = {static_cast<const std::byte*>(at), size};
-  return mapped;
+  if (fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+  stored.size_ = static_cast<std::uint64_t>(status.st_size);
+  return stored;
+}
+
+FileBytes StoredFile::read(std::uint64_t at, std::uint64_t count) const {
+  FileBytes part;
+  count = std::min(count, size_ - std::min(size_, at));
+  part.at_ = std::make_shared_for_overwrite<std::byte[]>(count);
+  while (part.size_ < count) {
+    const ssize_t more = pread(*descriptor_, part.at_.get() + part.size_, count - part.size_,
+                               static_cast<off_t>(at + part.size_));
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0) break;
+    part.size_ += static_cast<std::size_t>(more);
+  }
+  return part;
+}
+
+std::optional<FileBytes> bytes_of_file(const std::filesystem::path& file) {
+  const std::optional<StoredFile> stored = StoredFile::open(file);
+  return stored ? std::optional(stored->read(0, stored->size())) : std::nullopt;
 }
 
 WrittenFile::WrittenFile(const std::filesystem::path& file, Begin begin)
@@ -132,8 +150,19 @@ void WrittenFile::sync() {
   if (fsync(descriptor_) != 0) fail();
 }
 
+std::filesystem::path link_target(std::filesystem::path file) {
+  constexpr int most_links = 40;  // as the system follows
+  std::error_code error;
+  for (int links = 0; links < most_links && std::filesystem::is_symlink(file, error); ++links) {
+    const std::filesystem::path to = std::filesystem::read_symlink(file, error);
+    if (error) break;
+    file = file.parent_path() / to;
+  }
+  return file;
+}
+
 ReplacingFile::ReplacingFile(std::filesystem::path file)
-    : file_(std::move(file)), partial_(file_.string() + ".partial") {
+    : file_(link_target(std::move(file))), partial_(file_.string() + ".partial") {
   try {
     written_.emplace(partial_, WrittenFile::Begin::anew);
   } catch (const std::system_error& error) {
@@ -152,8 +181,30 @@ ReplacingFile::~ReplacingFile() {
 
 void ReplacingFile::finish() {
   written_->sync();
+  std::error_code ignored;
+  if (const auto former = std::filesystem::status(file_, ignored); std::filesystem::exists(former))
+    std::filesystem::permissions(partial_, former.permissions(), ignored);
   std::filesystem::rename(partial_, file_);
   written_.reset();
+}
+
+void write_file(const std::filesystem::path& file, std::string_view bytes) {
+  const std::filesystem::path target = link_target(file);
+  std::error_code ignored;
+  const std::filesystem::file_status status = std::filesystem::status(target, ignored);
+  const std::filesystem::path folder = target.has_parent_path() ? target.parent_path() : ".";
+  if (std::filesystem::exists(status) &&
+      (!std::filesystem::is_regular_file(status) || access(folder.c_str(), W_OK | X_OK) != 0)) {
+    const int descriptor = ::open(target.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+    if (descriptor < 0) fail();
+    const std::error_code error = error_in([&] { return write_all(descriptor, bytes); });
+    close(descriptor);
+    if (error) throw std::system_error(error);
+    return;
+  }
+  ReplacingFile replacing(target);
+  replacing.written().put(bytes);
+  replacing.finish();
 }
 
 FolderLock::FolderLock(const char* what, const std::filesystem::path& folder)

@@ -1,8 +1,8 @@
 #pragma once
 
-// The common parts of all files on disk: they are read by mapping, so that only the parts that are
-// used are loaded; they are on the disk when writing returns; their parts have checksums; and an
-// error names the file.
+// The common parts of all files on disk: only the parts that are used are read, and copied, since a
+// mapped file that another process cuts short would end this one; they are on the disk when writing
+// returns; their parts have checksums; and an error names the file.
 
 #include <cstddef>
 #include <cstdint>
@@ -51,21 +51,40 @@ std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts);
 /// the bytes themselves if one bit of the CRC is wrong; nothing if more is. Cost: O(bytes).
 std::optional<std::string> repaired_bit(std::string_view bytes, std::uint32_t crc);
 
-/// The bytes of a file, mapped into memory. The file must not be truncated meanwhile.
-class MappedFile {
+/// A part of a file, in memory. Copies share the bytes, which are aligned for any number.
+class FileBytes {
  public:
-  /// Returns nothing if it cannot be read. An empty file has no bytes.
-  static std::optional<MappedFile> open(const std::filesystem::path& file);
+  FileBytes() = default;
 
-  std::span<const std::byte> bytes() const { return bytes_; }
-  std::string_view text() const {
-    return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};
-  }
+  std::span<const std::byte> bytes() const { return {at_.get(), size_}; }
+  std::string_view text() const { return {reinterpret_cast<const char*>(at_.get()), size_}; }
 
  private:
-  std::shared_ptr<void> map_;
-  std::span<const std::byte> bytes_;
+  friend class StoredFile;
+  std::shared_ptr<std::byte[]> at_;
+  std::size_t size_ = 0;
 };
+
+/// A regular file that is open for reading. Another process may change it, and cut it short, at any
+/// time.
+class StoredFile {
+ public:
+  /// Returns nothing if it cannot be opened.
+  static std::optional<StoredFile> open(const std::filesystem::path& file);
+
+  /// The bytes that the file had when it was opened.
+  std::uint64_t size() const { return size_; }
+  /// Returns bytes of the file from a place on: fewer if it ends before, none if they cannot be
+  /// read.
+  FileBytes read(std::uint64_t at, std::uint64_t count) const;
+
+ private:
+  std::shared_ptr<const int> descriptor_;
+  std::uint64_t size_ = 0;
+};
+
+/// Returns all bytes of a regular file; nothing if it cannot be opened.
+std::optional<FileBytes> bytes_of_file(const std::filesystem::path& file);
 
 /// A file that this process alone writes. All functions throw std::system_error; the constructors
 /// with std::errc::resource_unavailable_try_again if another process is writing the file. A file
@@ -96,8 +115,12 @@ class WrittenFile {
   std::uint64_t size_ = 0;
 };
 
+/// Returns the file that a symbolic link leads to, whether it exists or not; of no link, the file.
+std::filesystem::path link_target(std::filesystem::path file);
+
 /// A file that replaces another one when it is complete: it is written as FILE.partial, and nothing
-/// is left if it is not completed. All functions throw as those of WrittenFile do.
+/// is left if it is not completed. Of a symbolic link, the file that it leads to is replaced; the
+/// permissions stay. All functions throw as those of WrittenFile do.
 class ReplacingFile {
  public:
   explicit ReplacingFile(std::filesystem::path file);
@@ -114,6 +137,11 @@ class ReplacingFile {
   std::filesystem::path partial_;
   std::optional<WrittenFile> written_;
 };
+
+/// Writes a file as a whole: an earlier one stays as it is unless all bytes are written. What is no
+/// regular file, such as a pipe, and a file in a folder where none can be created is written in
+/// place. Throws std::system_error.
+void write_file(const std::filesystem::path& file, std::string_view bytes);
 
 /// Gives this process exclusive use of a folder while the lock exists. A file system without locks
 /// excludes no other process.

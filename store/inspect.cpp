@@ -40,9 +40,9 @@ class Inspector {
       else
         refuse("is a folder without shards of a solution, and without a journal");
     } else {
-      mapped_ = MappedFile::open(file_);
-      if (!mapped_) refuse("cannot be read");
-      single_file(mapped_->text());
+      stored_ = StoredFile::open(file_);
+      if (!stored_) refuse("cannot be read");
+      single_file();
     }
     report_.status = meter_.status();
     return std::move(report_);
@@ -58,32 +58,54 @@ class Inspector {
     if (report_.flaw.empty()) report_.flaw = std::move(why);
   }
 
-  void single_file(std::string_view text) {
-    std::optional<Segment> first = Segment::at(text);
-    if (!first)
-      if (const auto right = repaired_segment(text)) {
-        first_ = *right;
-        first = Segment::at(first_);
-        fault("has a wrong bit in its first segment");
+  /// Returns the description of the first segment, repaired if one bit of each part is wrong; null
+  /// if it cannot be read. `size` is that of the segment.
+  Datum first_description(std::uint64_t& size) try {
+    FileBytes tail;
+    const auto parts_of_first = [&] {
+      try {
+        return std::optional(segment_parts(*stored_, "segment", most_bytes_, tail));
+      } catch (const Error& error) {
+        if (error.code() == ErrorCode::too_large) throw;
+        return std::optional<SegmentParts>();
       }
-    Datum description;
-    try {
-      if (first) description = Datum::from_json(first->description(), most_bytes_);
-    } catch (const Error& error) {
-      if (error.code() == ErrorCode::too_large) throw;
+    };
+    if (const auto parts = parts_of_first()) {
+      size = parts->bytes;
+      return Datum::from_json(parts->description, most_bytes_);
     }
+    const auto right = repaired_segment(all());
+    if (!right) return {};
+    fault("has a wrong bit in its first segment");
+    size = right->size();
+    return Datum::from_json(Segment::at(*right)->description(), most_bytes_);
+  } catch (const Error& error) {
+    if (error.code() == ErrorCode::too_large) throw;
+    return {};
+  }
+
+  /// Returns all bytes of the file.
+  std::string_view all() {
+    bytes_ = stored_->read(0, stored_->size());
+    return bytes_.text();
+  }
+
+  void single_file() {
+    std::uint64_t size = 0;
+    const Datum description = first_description(size);
     const Datum* const named = description.find("zugzwang");
     const auto* const kind = named == nullptr ? nullptr : named->get<std::string>();
-    if (kind == nullptr && !begins_segment(text) && !begins_segment(first_))
+    const FileBytes start = stored_->read(0, segment_header_bytes);
+    if (kind == nullptr && size == 0 && !begins_segment(start.text()))
       refuse("is not a file of this program");
     else if (kind == nullptr)
       tablebase();
     else if (*kind == kinds::nimbers)
-      nimbers(text);
+      nimbers(all());
     else if (*kind == kinds::journal)
-      journal(text, description, first->size());
+      journal(description, size);
     else if (*kind == kinds::tier || *kind == kinds::level)
-      share(text);
+      share(all());
     else
       refuse("is of a kind that this program does not know");
   }
@@ -91,7 +113,7 @@ class Inspector {
   void tablebase() {
     add("kind", "tablebase");
     try {
-      if (mapped_) {
+      if (stored_) {
         BlockCache no_cache(0);
         const TablebaseFile file(file_, no_cache, most_bytes_);
         describe(file.contents());
@@ -140,20 +162,20 @@ class Inspector {
                         saved.kept_bytes()));
   }
 
-  void journal(std::string_view text, const Datum& description, std::uint64_t from) {
+  void journal(const Datum& description, std::uint64_t from) {
     add("kind", "journal");
     add_all_of(description, {"game", "rules", "encoding", "evaluation"});
-    const SavedTiers saved(text, from, &meter_);
+    const SavedTiers saved(*stored_, from, &meter_);
     add("finished_tiers", std::uint64_t{saved.places().size()});
     const fs::path level_file = fs::path(file_) += ".level";
-    if (const auto mapped = MappedFile::open(level_file)) {
-      const auto share = mapped->text().starts_with(text.substr(0, from))
-                             ? KeptShare::read(mapped->text().substr(from))
+    if (const auto level = bytes_of_file(level_file)) {
+      const auto share = level->text().starts_with(stored_->read(0, from).text())
+                             ? KeptShare::read(level->text().substr(from))
                              : std::nullopt;
       if (share) add_level(share->tier());
       if (!share || !share->is_sound()) fault(fmt::format("has a damaged {}", level_file.string()));
     }
-    add("bytes", std::uint64_t{text.size()});
+    add("bytes", stored_->size());
     if (saved.damaged_bytes() > 0)
       fault(fmt::format("is damaged in {} bytes", saved.damaged_bytes()));
     if (saved.cut_bytes() > 0) fault(fmt::format("is cut short after {} bytes", saved.end()));
@@ -179,8 +201,8 @@ class Inspector {
   }
 
   void journal_folder() {
-    mapped_ = MappedFile::open(file_ / "manifest");
-    const std::optional<Segment> segment = mapped_ ? Segment::at(mapped_->text()) : std::nullopt;
+    const std::optional<FileBytes> file = bytes_of_file(file_ / "manifest");
+    const std::optional<Segment> segment = file ? Segment::at(file->text()) : std::nullopt;
     if (!segment) refuse("has a damaged manifest");
     const Datum description = Datum::from_json(segment->description(), most_bytes_);
     const Datum* const rules = description.find("rules");
@@ -190,7 +212,7 @@ class Inspector {
     add_all_of(*rules, {"game", "rules", "encoding", "evaluation"});
     add("finished_tiers", std::uint64_t{manifest.tiers.size()});
     if (manifest.level) add_level(*manifest.level);
-    std::uint64_t bytes = mapped_->text().size();
+    std::uint64_t bytes = file->text().size();
     for (const auto& [number, tier] : manifest.tiers) bytes += shares_of(tier);
     if (manifest.level) bytes += shares_of(*manifest.level);
     add("bytes", bytes);
@@ -202,11 +224,11 @@ class Inspector {
     for (unsigned rank = 0; rank < tier.ranks; ++rank) {
       if (meter_.check({"files checked", rank, tier.ranks}) != Status::complete) return bytes;
       const fs::path file = file_ / share_name(tier, rank);
-      const std::optional<MappedFile> mapped = MappedFile::open(file);
-      const auto share = mapped ? KeptShare::read(mapped->text()) : std::nullopt;
+      const std::optional<FileBytes> share_bytes = bytes_of_file(file);
+      const auto share = share_bytes ? KeptShare::read(share_bytes->text()) : std::nullopt;
       if (!share || share->tier() != tier || !share->is_sound())
         fault(fmt::format("has a damaged or missing {}", file.filename().string()));
-      if (mapped) bytes += mapped->text().size();
+      if (share_bytes) bytes += share_bytes->text().size();
     }
     return bytes;
   }
@@ -217,8 +239,8 @@ class Inspector {
   std::uint64_t most_bytes_;
   Meter meter_;
   FileReport report_;
-  std::optional<MappedFile> mapped_;
-  std::string first_;  // the first segment, repaired
+  std::optional<StoredFile> stored_;
+  FileBytes bytes_;  // all of it
 };
 
 }  // namespace

@@ -30,10 +30,11 @@ JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
   if (fs::exists(status) && !fs::is_regular_file(status))
     refuse_checkpoint(file_, "is not a regular file");
   write_checkpoint(file_, [&] { written_.emplace(file_, WrittenFile::Begin::at_end); });
-  const std::optional<MappedFile> found = MappedFile::open(file_);
+  const std::optional<StoredFile> found = StoredFile::open(file_);
   if (!found) refuse_checkpoint(file_, "cannot be read");
   // Either empty, or the part of the first segment that a killed run has written.
-  if (!first_.starts_with(found->text()) || found->text() == first_) {
+  const FileBytes start = found->read(0, first_.size() + 1);
+  if (!first_.starts_with(start.text()) || start.text() == first_) {
     take_over(*found);
     return;
   }
@@ -44,29 +45,33 @@ JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
   });
 }
 
-void JournalFile::take_over(const MappedFile& found) {
-  const std::string_view text = found.text();
-  if (!text.starts_with(first_)) {
-    const std::optional<Segment> other = Segment::at(text);
+void JournalFile::take_over(const StoredFile& found) {
+  if (found.read(0, first_.size()).text() != first_) {
+    const FileBytes bytes = segment_bytes(found, 0);
+    const std::optional<Segment> other = Segment::at(bytes.text());
     const Datum begins = other ? Datum::from_json(other->description()) : Datum();
     if (!other || segment_kind(begins) != segment_kind(rules_))
       refuse_checkpoint(file_, "is not a checkpoint of an analysis; give another name");
     refuse_checkpoint(file_, other_rules_text(rules_, begins));
   }
-  const SavedTiers saved(text, first_.size());
+  const SavedTiers saved(found, first_.size());
   for (const auto& [number, place] : saved.places()) {
     finished_.emplace(number, place.tier);
     places_.emplace(number, place.at);
   }
   damaged_bytes_ = saved.damaged_bytes();
   dropped_bytes_ = saved.cut_bytes();
-  if (saved.end() < text.size()) write_checkpoint(file_, [&] { written_->cut(saved.end()); });
+  // Their tiers are solved again, so that nothing is missed any more.
+  write_checkpoint(file_, [&] {
+    for (const SavedTiers::Damage& damage : saved.damages()) set_aside(*written_, damage, found);
+  });
+  if (saved.end() < found.size()) write_checkpoint(file_, [&] { written_->cut(saved.end()); });
   read_level();
 }
 
 void JournalFile::read_level() {
   if (!fs::exists(level_file_)) return;
-  const std::optional<MappedFile> file = MappedFile::open(level_file_);
+  const std::optional<FileBytes> file = bytes_of_file(level_file_);
   if (!file) refuse_checkpoint(level_file_, "cannot be read");
   const auto share = file->text().starts_with(first_)
                          ? KeptShare::read(file->text().substr(first_.size()))
@@ -107,12 +112,13 @@ void JournalFile::write(const KeptTier& tier, const CanonicalIndexSet& kept,
 }
 
 std::optional<TierJournal::SavedShare> JournalFile::open(const KeptTier& tier, unsigned) const {
-  std::optional<MappedFile> file = MappedFile::open(file_of(tier, 0));
+  const std::optional<StoredFile> file = StoredFile::open(file_of(tier, 0));
   const std::uint64_t at = tier.is_finished ? places_.at(tier.tier) : first_.size();
-  if (!file || file->text().size() < at) return std::nullopt;
-  std::optional<KeptShare> share = KeptShare::read(file->text().substr(at));
+  if (!file) return std::nullopt;
+  FileBytes bytes = segment_bytes(*file, at);
+  std::optional<KeptShare> share = KeptShare::read(bytes.text());
   if (!share || share->tier() != tier) return std::nullopt;
-  return SavedShare{*std::move(file), *std::move(share)};
+  return SavedShare{std::move(bytes), *std::move(share)};
 }
 
 fs::path JournalFile::file_of(const KeptTier& tier, unsigned) const {

@@ -18,7 +18,7 @@ class JournalFile final : public TierJournal {
   JournalFile(std::filesystem::path file, const Datum& rules, double least);
 
  private:
-  void take_over(const MappedFile& found);
+  void take_over(const StoredFile& found);
   void read_level();
   void write(const KeptTier& tier, const CanonicalIndexSet& kept,
              std::span<const std::byte> cells) override;

@@ -118,7 +118,7 @@ void JournalFolder::remove_leftovers() const {
 }
 
 ShareManifest JournalFolder::read() const {
-  const std::optional<MappedFile> file = MappedFile::open(manifest_);
+  const std::optional<FileBytes> file = bytes_of_file(manifest_);
   if (!file) refuse_checkpoint(manifest_, "cannot be read");
   const std::optional<Segment> segment = Segment::at(file->text());
   if (!segment || segment->size() != file->text().size())
@@ -185,7 +185,7 @@ void JournalFolder::remove_files(const KeptTier& tier) const {
 
 std::optional<TierJournal::SavedShare> JournalFolder::open(const KeptTier& tier,
                                                            unsigned rank) const {
-  std::optional<MappedFile> file = MappedFile::open(file_of(tier, rank));
+  std::optional<FileBytes> file = bytes_of_file(file_of(tier, rank));
   if (!file) return std::nullopt;
   std::optional<KeptShare> share = KeptShare::read(file->text());
   if (!share || share->tier() != tier || share->rank() != rank ||

@@ -109,7 +109,7 @@ void SavedNimbers::read_rules() {
 bool SavedNimbers::read_segment() {
   std::string_view rest = bytes_.substr(kept_bytes_);
   if (rest.empty()) return false;
-  tail_ = is_cut_short(rest) ? Tail::cut_short : Tail::damaged;
+  tail_ = is_cut_short(rest, rest.size()) ? Tail::cut_short : Tail::damaged;
   std::optional<Segment> segment = Segment::at(rest);
   if (!segment || !segment->is_sound()) {
     std::optional<std::string> right = repaired(rest);

@@ -94,37 +94,72 @@ std::string segment_header(std::uint64_t description_at, std::string_view descri
 
 bool begins_segment(std::string_view bytes) { return bytes.starts_with(segment_magic); }
 
-SegmentParts segment_parts(std::string_view bytes, std::string_view what) {
-  const std::string_view start = bytes.substr(0, segment_header_bytes);
+namespace {
+
+/// Reads the header of a segment that is as long as `size` bytes or shorter.
+Header checked_header(std::string_view start, std::uint64_t size, std::string_view what) {
+  start = start.substr(0, segment_header_bytes);
   if (!start.empty() && start.find_first_not_of('\0') == start.npos)
     refuse_contents("was not finished: its writer ended early");
   if (!start.starts_with(segment_magic)) refuse_contents(fmt::format("is not a {}", what));
   if (start.size() < segment_header_bytes)
-    refuse_contents(fmt::format("is cut short: it has {} bytes", bytes.size()));
+    refuse_contents(fmt::format("is cut short: it has {} bytes", size));
   const Header header = header_of(start);
   if (crc_of(start) != header.crc)
     refuse_contents("is damaged: the checksum of its header is wrong");
   if (header.version != segment_version)
     refuse_contents(fmt::format("is of version {} of the format; this program reads version {}",
                                 header.version, segment_version));
-  if (header.bytes > bytes.size())
-    refuse_contents(
-        fmt::format("is cut short: it has {} bytes, not {}", bytes.size(), header.bytes));
+  if (header.bytes > size)
+    refuse_contents(fmt::format("is cut short: it has {} bytes, not {}", size, header.bytes));
   if (header.header_bytes != segment_header_bytes || header.unused != 0 ||
       header.description_at < segment_header_bytes || header.description_at > header.bytes ||
       header.description_bytes > header.bytes - header.description_at ||
       header.index_bytes != header.bytes - header.description_at - header.description_bytes)
     refuse_contents("is damaged: the parts described by its header do not fit");
-  const SegmentParts parts{
-      .bytes = header.bytes,
-      .description_at = header.description_at,
-      .description = bytes.substr(header.description_at, header.description_bytes),
-      .index = bytes.substr(header.description_at + header.description_bytes, header.index_bytes)};
+  return header;
+}
+
+/// Returns the parts of a segment by its bytes from the description on.
+SegmentParts checked_parts(const Header& header, std::string_view tail) {
+  const std::uint64_t index_at = std::min<std::uint64_t>(header.description_bytes, tail.size());
+  const SegmentParts parts{.bytes = header.bytes,
+                           .description_at = header.description_at,
+                           .description = tail.substr(0, index_at),
+                           .index = tail.substr(index_at, header.index_bytes)};
   if (crc32_of(parts.description) != header.description_crc)
     refuse_contents("is damaged: the checksum of its description is wrong");
   if (crc32_of(parts.index) != header.index_crc)
     refuse_contents("is damaged: the checksum of its index is wrong");
   return parts;
+}
+
+}  // namespace
+
+SegmentParts segment_parts(std::string_view bytes, std::string_view what) {
+  const Header header = checked_header(bytes, bytes.size(), what);
+  return checked_parts(header, bytes.substr(header.description_at));
+}
+
+SegmentParts segment_parts(const StoredFile& file, std::string_view what, std::uint64_t most_bytes,
+                           FileBytes& tail) {
+  const FileBytes start = file.read(0, segment_header_bytes);
+  const Header header = checked_header(start.text(), file.size(), what);
+  const std::uint64_t count = header.description_bytes + header.index_bytes;
+  if (count > most_bytes)
+    throw Error(
+        ErrorCode::too_large,
+        fmt::format("has a description and an index of {} bytes, more than the memory limit",
+                    count));
+  tail = file.read(header.description_at, count);
+  return checked_parts(header, tail.text());
+}
+
+FileBytes segment_bytes(const StoredFile& file, std::uint64_t at) {
+  const FileBytes start = file.read(at, segment_header_bytes);
+  if (!begins_segment(start.text()) || start.text().size() < segment_header_bytes) return {};
+  const Header header = header_of(start.text());
+  return crc_of(start.text()) == header.crc ? file.read(at, header.bytes) : FileBytes();
 }
 
 std::optional<Segment> Segment::at(std::string_view bytes) {
@@ -149,13 +184,32 @@ std::optional<Segment> Segment::at(std::string_view bytes) {
 
 bool Segment::is_sound() const { return std::ranges::all_of(blocks_, &Block::is_sound); }
 
-bool is_cut_short(std::string_view bytes) {
-  const std::string_view start = bytes.substr(0, segment_header_bytes);
+std::optional<SegmentEnds> segment_around(std::string_view bytes, const Datum& description) {
+  constexpr std::uint64_t block_bytes = std::uint64_t{1} << 20;
+  std::vector<BlockEntry> entries(bytes.size() / block_bytes + 1);
+  const std::string line = description.to_json() + "\n";
+  const std::uint64_t end_bytes = line.size() + entries.size() * sizeof(BlockEntry);
+  if (bytes.size() < segment_header_bytes + end_bytes) return std::nullopt;
+  const std::uint64_t description_at = bytes.size() - end_bytes;
+  std::uint64_t at = segment_header_bytes;
+  for (BlockEntry& entry : entries) {
+    entry.stored = static_cast<std::uint32_t>(std::min(block_bytes, description_at - at));
+    entry.crc = crc32_of(bytes.substr(at, entry.stored));
+    at += entry.stored;
+  }
+  const LittleEndianBytes stored = in_file<std::uint32_t>(std::span(std::as_const(entries)));
+  const std::string index(reinterpret_cast<const char*>(stored.bytes().data()),
+                          stored.bytes().size());
+  return SegmentEnds{segment_header(description_at, line, index), line + index};
+}
+
+bool is_cut_short(std::string_view start, std::uint64_t size) {
+  start = start.substr(0, segment_header_bytes);
   if (start.find_first_not_of('\0') == start.npos) return true;
   if (start.size() < segment_header_bytes)
     return start.starts_with(segment_magic.substr(0, start.size()));
   const Header header = header_of(start);
-  return crc_of(start) == header.crc && header.bytes > bytes.size();
+  return crc_of(start) == header.crc && header.bytes > size;
 }
 
 std::optional<std::string> repaired_segment(std::string_view bytes) {

@@ -54,6 +54,15 @@ std::string segment_of(const Datum& description);
 /// than `what`, unfinished, of another version, cut short or damaged.
 SegmentParts segment_parts(std::string_view bytes, std::string_view what);
 
+/// Reads the same parts of a file that is one segment; `tail` then holds the description and the
+/// index. Throws Error{too_large} if these have more than `most_bytes`.
+SegmentParts segment_parts(const StoredFile& file, std::string_view what, std::uint64_t most_bytes,
+                           FileBytes& tail);
+
+/// Returns the bytes of the segment that begins at a place of a file, fewer if it is cut short;
+/// none if none begins there.
+FileBytes segment_bytes(const StoredFile& file, std::uint64_t at);
+
 /// A segment of a file, with its blocks.
 class Segment {
  public:
@@ -82,8 +91,19 @@ class Segment {
   std::vector<Block> blocks_;
 };
 
-/// Returns whether bytes may be the beginning of a segment that was not written to its end.
-bool is_cut_short(std::string_view bytes);
+/// The ends of a segment of a given size.
+struct SegmentEnds {
+  std::string header;
+  std::string end;  ///< the description and the index
+};
+
+/// Returns the ends of a segment as long as these bytes, whose blocks are the bytes between them;
+/// nothing if they are too few. The bytes may be damaged.
+std::optional<SegmentEnds> segment_around(std::string_view bytes, const Datum& description);
+
+/// Returns whether the `size` bytes at the end of a file, which begin so, may be the beginning of a
+/// segment that was not written to its end.
+bool is_cut_short(std::string_view start, std::uint64_t size);
 
 /// Returns a segment in which one bit of each part was wrong, as it was: by the checksums of the
 /// header, the description, the index and the blocks. Returns nothing if more is wrong.

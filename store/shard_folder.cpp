@@ -107,9 +107,9 @@ unsigned count_shards(const fs::path& folder) {
 }
 
 ShardFolder::ShardFolder(const fs::path& folder, Communicator* others)
-    : folder_(folder),
-      partial_(fs::path(folder) += ".partial"),
-      former_(fs::path(folder) += ".former"),
+    : folder_(link_target(folder)),
+      partial_(fs::path(folder_) += ".partial"),
+      former_(fs::path(folder_) += ".former"),
       others_(others) {
   together(others_, [this] {
     if (others_ == nullptr || others_->rank() == 0) prepare();

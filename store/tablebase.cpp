@@ -61,11 +61,11 @@ TablebaseFile::TablebaseFile(std::filesystem::path file, BlockCache& cache,
   const std::filesystem::file_status status = std::filesystem::status(path_, error);
   if (!std::filesystem::exists(status)) refuse("does not exist");
   if (!std::filesystem::is_regular_file(status)) refuse("is not a regular file");
-  mapped_ = MappedFile::open(path_);
-  if (!mapped_) refuse("cannot be read");
-  if (mapped_->bytes().empty()) refuse("is not a solution file: it is empty");
+  stored_ = StoredFile::open(path_);
+  if (!stored_) refuse("cannot be read");
+  if (stored_->size() == 0) refuse("is not a solution file: it is empty");
   try {
-    contents_.emplace(mapped_->text(), most_bytes);
+    contents_.emplace(*stored_, most_bytes);
   } catch (const Error& failed) {
     refuse(failed.what(),
            failed.code() == ErrorCode::too_large ? failed.code() : ErrorCode::bad_file);
@@ -139,13 +139,10 @@ std::uint64_t TablebaseFile::place_of_key(const TablebaseTier& tier, std::uint64
 const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint64_t block,
                                         bool is_kept) const {
   const std::uint64_t number = stream.first_block + block;
-  check(number);
-  const std::string_view packed = stored(number);
+  const FileBytes bytes_stored = stored(number);
+  const std::string_view packed = bytes_stored.text();
   const std::uint64_t size = unpacked_bytes(stream, block);
   LoadedBlock& loaded = loaded_[number];
-  if (packed.size() == size && !is_kept)
-    return loaded.bytes = reinterpret_cast<const std::uint8_t*>(packed.data());
-
   const std::uint64_t memory = is_kept ? tablebase_block_bytes + 4 * words_a_block : size;
   cache_.make_room(memory);
   auto bytes = std::make_unique<std::uint8_t[]>(memory);
@@ -168,14 +165,14 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
   return loaded.bytes;
 }
 
-std::string_view TablebaseFile::stored(std::uint64_t block) const {
+FileBytes TablebaseFile::stored(std::uint64_t block) const {
   const TablebaseContents::Block& entry = contents_->block(block);
-  return mapped_->text().substr(entry.at, entry.entry.stored);
-}
-
-void TablebaseFile::check(std::uint64_t block) const {
-  if (crc32_of(stored(block)) != contents_->block(block).entry.crc)
+  FileBytes bytes = stored_->read(entry.at, entry.entry.stored);
+  if (bytes.bytes().size() < entry.entry.stored)
+    refuse(fmt::format("is cut short: block {} cannot be read", block));
+  if (crc32_of(bytes.text()) != entry.entry.crc)
     refuse(fmt::format("is damaged: the checksum of block {} is wrong", block));
+  return bytes;
 }
 
 Tablebase::Tablebase(std::filesystem::path file, std::uint64_t cache_bytes,
@@ -245,7 +242,7 @@ Status TablebaseFile::check_blocks(Meter& meter) const {
   for (std::uint64_t block = 0; block < contents_->blocks(); ++block) {
     const Status status = meter.check_every(1 << 6, {"blocks checked", block, contents_->blocks()});
     if (status != Status::complete) return status;
-    check(block);
+    (void)stored(block);
   }
   return Status::complete;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 // Reads the values of a tablebase by index, from one file or from a folder of shards, each of which
-// contains the share of one of the processes that have solved the game together. Files are mapped;
-// compressed blocks are decompressed when they are first used, and kept while there is room.
+// contains the share of one of the processes that have solved the game together. Blocks are read
+// and decompressed when they are first used, and kept while there is room.
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@ struct ZSTD_DCtx_s;
 
 namespace zugzwang {
 
-/// A block of a file in memory: mapped, or decompressed.
+/// A block of a file in memory, decompressed.
 struct LoadedBlock {
   const std::uint8_t* bytes = nullptr;
   bool is_recent = false;
@@ -55,7 +55,7 @@ class BlockCache {
 };
 
 /// An open file, of a whole tablebase or of a shard; in a shard, `index` is the number of an index
-/// in its share. The file must not be changed meanwhile. For one thread at a time.
+/// in its share. A file that is changed meanwhile is a damaged one. For one thread at a time.
 class TablebaseFile {
  public:
   /// Reads the description of the file; the cache must outlive the use of the file. Throws
@@ -76,7 +76,8 @@ class TablebaseFile {
   Status check_blocks(Meter& meter) const;
 
  private:
-  void check(std::uint64_t block) const;
+  /// Returns the bytes of a block as they are stored, by whose checksum they are right.
+  FileBytes stored(std::uint64_t block) const;
   const std::uint8_t* bytes_of(const TablebaseStream& stream, std::uint64_t block,
                                bool is_kept) const {
     LoadedBlock& loaded = loaded_[stream.first_block + block];
@@ -84,7 +85,6 @@ class TablebaseFile {
     return loaded.bytes != nullptr ? loaded.bytes : load(stream, block, is_kept);
   }
   const std::uint8_t* load(const TablebaseStream& stream, std::uint64_t block, bool is_kept) const;
-  std::string_view stored(std::uint64_t block) const;
   /// Returns the place of an index; at least `tier.places` if the index is not kept.
   std::uint64_t place(const TablebaseTier& tier, std::uint64_t index) const;
   std::uint64_t place_of_key(const TablebaseTier& tier, std::uint64_t key) const;
@@ -93,14 +93,14 @@ class TablebaseFile {
   }
 
   std::filesystem::path path_;
-  std::optional<MappedFile> mapped_;
+  std::optional<StoredFile> stored_;
   std::optional<TablebaseContents> contents_;
   BlockCache& cache_;
   std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> zstd_;
   mutable std::vector<LoadedBlock> loaded_;
 };
 
-/// An open tablebase. It must not be changed meanwhile. For one thread at a time.
+/// An open tablebase. One that is changed meanwhile is damaged. For one thread at a time.
 class Tablebase {
  public:
   static constexpr std::uint64_t usual_cache_bytes = std::uint64_t{1} << 28;

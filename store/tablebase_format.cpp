@@ -178,9 +178,18 @@ Datum to_datum(const TablebaseHeader& head, const std::vector<TablebaseTier>& ti
 
 TablebaseContents::TablebaseContents(std::string_view bytes, std::uint64_t most_bytes)
     : file_bytes_(bytes.size()) {
-  const SegmentParts parts = segment_parts(bytes, "solution file");
-  if (parts.bytes != bytes.size())
-    refuse_contents(fmt::format("is damaged: it has {} bytes, not {}", bytes.size(), parts.bytes));
+  read(segment_parts(bytes, "solution file"), most_bytes);
+}
+
+TablebaseContents::TablebaseContents(const StoredFile& file, std::uint64_t most_bytes)
+    : file_bytes_(file.size()) {
+  FileBytes tail;
+  read(segment_parts(file, "solution file", most_bytes, tail), most_bytes);
+}
+
+void TablebaseContents::read(const SegmentParts& parts, std::uint64_t most_bytes) {
+  if (parts.bytes != file_bytes_)
+    refuse_contents(fmt::format("is damaged: it has {} bytes, not {}", file_bytes_, parts.bytes));
   try {
     read_description(Datum::from_json(parts.description, most_bytes));
   } catch (const Error& error) {
@@ -188,7 +197,7 @@ TablebaseContents::TablebaseContents(std::string_view bytes, std::uint64_t most_
     refuse_contents(fmt::format("is damaged: its description is {}", error.what()));
   }
   read_index(parts.index, parts.description_at);
-  sizes_.file_bytes = bytes.size();
+  sizes_.file_bytes = file_bytes_;
   sizes_.positions = positions();
   sizes_.tiers = tiers_.size();
   for (const TablebaseTier& tier : tiers_) {

@@ -133,6 +133,7 @@ class TablebaseContents {
   /// another version, truncated or damaged. Throws Error{too_large} before the description takes
   /// more than `most_bytes`. The bytes need not outlive it.
   explicit TablebaseContents(std::string_view bytes, std::uint64_t most_bytes = Datum::any_bytes);
+  explicit TablebaseContents(const StoredFile& file, std::uint64_t most_bytes = Datum::any_bytes);
   /// Combines the shards of a solution, given in the order of their ranks, without their blocks.
   /// They must have the same rules, evaluation and tiers.
   explicit TablebaseContents(std::span<const TablebaseContents* const> shards);
@@ -161,6 +162,7 @@ class TablebaseContents {
   const TablebaseSizes& sizes() const { return sizes_; }
 
  private:
+  void read(const SegmentParts& parts, std::uint64_t most_bytes);
   void read_description(const Datum& description);
   void lay_out(TablebaseStream& stream, std::uint64_t bytes);
   void read_index(std::string_view index, std::uint64_t end);

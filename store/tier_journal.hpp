@@ -29,7 +29,7 @@ class TierJournal : public TierCheckpoints {
   /// What was found on opening, and what was added since.
   std::uint64_t finished_tiers() const { return finished_.size(); }
   bool has_progress() const { return level_.has_value(); }
-  /// The bytes of damaged segments before the last whole one; they stay in the file.
+  /// The bytes of damaged segments before the last whole one; a journal in a file sets them aside.
   std::uint64_t damaged_bytes() const { return damaged_bytes_; }
   /// The bytes of an incomplete segment at the end, which were dropped.
   std::uint64_t dropped_bytes() const { return dropped_bytes_; }
@@ -42,9 +42,9 @@ class TierJournal : public TierCheckpoints {
   std::optional<TierTable> table(std::uint64_t tier) override;
 
  protected:
-  /// A saved share, and the file that it is read from.
+  /// A saved share, and the bytes of its file.
   struct SavedShare {
-    MappedFile file;
+    FileBytes bytes;
     KeptShare share;
   };
 

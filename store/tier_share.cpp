@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/store/kinds.hpp>
 
 namespace zugzwang {
 
@@ -53,6 +54,35 @@ void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at, Bytes bit
     outcomes[at / 64].*of |= some << at % 64;
     if (at % 64 != 0 && at / 64 + 1 < outcomes.size())
       outcomes[at / 64 + 1].*of |= some >> (64 - at % 64);
+  }
+}
+
+/// Returns the first place from `at` on, in steps of the alignment, where a segment may begin, or
+/// the end of the file.
+std::uint64_t next_segment(const StoredFile& file, std::uint64_t at) {
+  constexpr std::uint64_t read_at_once = std::uint64_t{1} << 20;
+  for (; at < file.size(); at += read_at_once) {
+    const FileBytes some = file.read(at, read_at_once + segment_alignment);
+    if (some.bytes().empty()) break;
+    for (std::uint64_t i = 0; i < std::min(read_at_once, some.bytes().size());
+         i += segment_alignment)
+      if (begins_segment(some.text().substr(i))) return at + i;
+  }
+  return file.size();
+}
+
+/// Returns the size of the segment at the beginning of the bytes, if it is one that was set aside,
+/// else 0.
+std::uint64_t bytes_set_aside(std::string_view bytes) {
+  if (!begins_segment(bytes)) return 0;
+  const std::optional<Segment> segment = Segment::at(bytes);
+  if (!segment || !segment->is_sound()) return 0;
+  try {
+    const Datum description = Datum::from_json(segment->description());
+    const Datum* const kind = description.find("zugzwang");
+    return kind != nullptr && *kind == Datum(kinds::set_aside) ? segment->size() : 0;
+  } catch (const Error&) {
+    return 0;
   }
 }
 
@@ -153,24 +183,40 @@ LittleEndianBytes KeptShare::all_cells() const {
   return {std::as_bytes(std::span(all)), tier_.cell_bytes};
 }
 
-SavedTiers::SavedTiers(std::string_view bytes, std::uint64_t from, Meter* meter) : end_(from) {
-  for (std::uint64_t at = from; at < bytes.size();) {
+SavedTiers::SavedTiers(const StoredFile& file, std::uint64_t from, Meter* meter) : end_(from) {
+  for (std::uint64_t at = from; at < file.size();) {
     if (meter != nullptr &&
-        meter->check_every(1 << 10, {"bytes checked", at, bytes.size()}) != Status::complete)
+        meter->check_every(1 << 10, {"bytes checked", at, file.size()}) != Status::complete)
       return;
-    const std::string_view rest = bytes.substr(at);
-    const auto share = begins_segment(rest) ? KeptShare::read(rest) : std::nullopt;
-    if (!share || !share->is_sound() || !share->tier().is_finished) {
-      at += segment_alignment;  // whole segments may follow a damaged one
+    const FileBytes bytes = segment_bytes(file, at);
+    const std::string_view rest = bytes.text();
+    const auto share = KeptShare::read(rest);
+    const bool is_tier = share && share->is_sound() && share->tier().is_finished;
+    const std::uint64_t size = is_tier ? share->size() : bytes_set_aside(rest);
+    if (size == 0) {
+      at = next_segment(file, at + segment_alignment);  // whole ones may follow a damaged one
       continue;
     }
-    places_.insert_or_assign(share->tier().tier, Place{share->tier(), at});
+    if (is_tier) places_.insert_or_assign(share->tier().tier, Place{share->tier(), at});
+    if (at > end_) damages_.push_back({end_, at - end_});
     damaged_bytes_ += at - end_;
-    at += share->size();
+    at += size;
     end_ = at;
   }
-  const std::uint64_t rest = bytes.size() - end_;
-  (is_cut_short(bytes.substr(end_)) ? cut_bytes_ : damaged_bytes_) += rest;
+  const std::uint64_t rest = file.size() - end_;
+  (is_cut_short(file.read(end_, segment_header_bytes).text(), rest) ? cut_bytes_
+                                                                    : damaged_bytes_) += rest;
+}
+
+void set_aside(WrittenFile& file, const SavedTiers::Damage& damage, const StoredFile& stored) {
+  const Datum description = Datum::Object{{"zugzwang", kinds::set_aside}};
+  const FileBytes bytes = stored.read(damage.at, damage.bytes);
+  if (bytes.bytes().size() < damage.bytes) return;
+  const auto around = segment_around(bytes.text(), description);
+  if (!around) return;
+  // Until it begins like a segment it is damaged as before.
+  file.put_at(damage.at + damage.bytes - around->end.size(), around->end);
+  file.put_at(damage.at, around->header);
 }
 
 CollectedShare::CollectedShare(const KeptTier& tier, const Share& share, const Open& open) {

@@ -73,14 +73,20 @@ class SavedTiers {
     std::uint64_t at = 0;  ///< where its segment begins
   };
 
-  /// Reads the segments from a place of the file on; damaged ones are skipped. A limit of the
-  /// meter, if there is one, ends it.
-  SavedTiers(std::string_view bytes, std::uint64_t from, Meter* meter = nullptr);
+  /// Reads the segments from a place of the file on, one at a time; damaged ones are skipped. A
+  /// limit of the meter, if there is one, ends it.
+  SavedTiers(const StoredFile& file, std::uint64_t from, Meter* meter = nullptr);
 
   /// The last whole segment of each tier, by number.
   const std::map<std::uint64_t, Place>& places() const { return places_; }
-  /// The bytes of damaged segments.
+  /// The bytes of damaged segments, except for those that a later run has set aside.
   std::uint64_t damaged_bytes() const { return damaged_bytes_; }
+  /// A damaged part of the file before its last whole segment.
+  struct Damage {
+    std::uint64_t at = 0;
+    std::uint64_t bytes = 0;
+  };
+  const std::vector<Damage>& damages() const { return damages_; }
   /// The bytes of a segment at the end that was not written to its end.
   std::uint64_t cut_bytes() const { return cut_bytes_; }
   /// Where the last whole segment ends.
@@ -88,10 +94,15 @@ class SavedTiers {
 
  private:
   std::map<std::uint64_t, Place> places_;
+  std::vector<Damage> damages_;
   std::uint64_t damaged_bytes_ = 0;
   std::uint64_t cut_bytes_ = 0;
   std::uint64_t end_;
 };
+
+/// Makes a damaged part of a file of a single process a segment that is passed over; leaves one
+/// that is too short for that as it is. Throws as WrittenFile does.
+void set_aside(WrittenFile& file, const SavedTiers::Damage& damage, const StoredFile& stored);
 
 /// A share put together from those that were saved, perhaps by another number of processes.
 class CollectedShare {

@@ -1,41 +1,44 @@
 
+#include <cerrno>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/core/error.hpp>
+#include <zugzwang/store/disk.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
 
-/// Returns whether the file can be opened for writing, or created.
-bool is_writable(const std::filesystem::path& file) {
+/// Returns why a file can neither be opened for writing nor created; no error if it can.
+std::error_code writing_error(const std::filesystem::path& file) {
   std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return false;
-  if (std::filesystem::exists(file, ignored)) return access(file.c_str(), W_OK) == 0;
-  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-  return std::filesystem::is_directory(folder, ignored) && access(folder.c_str(), W_OK | X_OK) == 0;
+  if (std::filesystem::is_directory(file, ignored))
+    return std::make_error_code(std::errc::is_a_directory);
+  const auto access_error = [](const std::filesystem::path& path, int mode) {
+    return access(path.c_str(), mode) == 0 ? std::error_code()
+                                           : std::error_code(errno, std::generic_category());
+  };
+  if (std::filesystem::exists(file, ignored)) return access_error(file, W_OK);
+  const std::filesystem::path target = link_target(file);
+  return access_error(target.has_parent_path() ? target.parent_path() / "" : "./", W_OK | X_OK);
 }
 
 }  // namespace
 
 void require_writable(std::string_view flag, const std::string& file) {
-  if (!is_writable(file)) refuse_output(flag, file);
+  if (const std::error_code error = writing_error(file))
+    refuse_to_write(flag, file, error.message());
 }
 
 void write_output(std::string_view flag, const std::string& file, std::string_view bytes) {
-  std::ofstream out(file, std::ios::binary);
-  if (!out.write(bytes.data(), static_cast<std::streamsize>(bytes.size())).flush())
-    refuse_output(flag, file);
-}
-
-void refuse_output(std::string_view flag, const std::string& file) {
-  throw Error(ErrorCode::bad_file, fmt::format("{}: cannot write {}", flag, file));
+  try {
+    write_file(file, bytes);
+  } catch (const std::system_error& error) {
+    refuse_to_write(flag, file, reason_of(error));
+  }
 }
 
 }  // namespace zugzwang::cli

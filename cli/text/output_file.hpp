@@ -11,9 +11,8 @@ namespace zugzwang::cli {
 /// in the message. Throws Error{bad_file}.
 void require_writable(std::string_view flag, const std::string& file);
 
-/// Throws Error{bad_file}.
+/// Writes a file as a whole; an earlier one stays as it is if that fails. Throws Error{bad_file},
+/// which tells why.
 void write_output(std::string_view flag, const std::string& file, std::string_view bytes);
-
-[[noreturn]] void refuse_output(std::string_view flag, const std::string& file);
 
 }  // namespace zugzwang::cli

@@ -42,13 +42,13 @@ std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_an
 
 Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& game_and_fields,
                        const Limits& limits)
-    : path_(std::move(file)), most_bytes_(limits.memory) {
+    : path_(link_target(std::move(file))), most_bytes_(limits.memory) {
   const std::string first = segment_of(description_of_nimbers(game_and_fields));
   std::error_code error;
   const fs::file_status status = fs::status(path_, error);
   if (fs::exists(status) && !fs::is_regular_file(status)) refuse("is not a regular file");
   write_checkpoint(path_, [&] { file_.emplace(path_, WrittenFile::Begin::at_end); });
-  const std::optional<MappedFile> found = MappedFile::open(path_);
+  const std::optional<FileBytes> found = bytes_of_file(path_);
   if (!found) refuse("cannot be read");
   // Either empty, or the part of the first segment that a killed run has written.
   if (!first.starts_with(found->text())) {
@@ -61,7 +61,7 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
   });
 }
 
-void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
+void Checkpoint::take_over(const FileBytes& file, const Registry& registry,
                            const Datum& game_and_fields, const Limits& limits) try {
   SavedNimbers contents(file.text(), RepairBits::yes, most_bytes_);
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
@@ -131,7 +131,7 @@ void Checkpoint::keep_damaged(const SavedNimbers& contents) {
 
 void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) const {
   if (report_.values == 0) return;
-  const std::optional<MappedFile> file = MappedFile::open(path_);
+  const std::optional<FileBytes> file = bytes_of_file(path_);
   if (!file) refuse("cannot be read again");
   std::optional<SavedNimbers> contents;
   try {

@@ -58,7 +58,7 @@ class Checkpoint {
   std::uint64_t size() const { return size_; }
 
  private:
-  void take_over(const MappedFile& file, const Registry& registry, const Datum& game_and_fields,
+  void take_over(const FileBytes& file, const Registry& registry, const Datum& game_and_fields,
                  const Limits& limits);
   /// Keeps the file under another name, and writes the whole segments of it anew.
   void keep_damaged(const SavedNimbers& contents);

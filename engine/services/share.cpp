@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <fstream>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -14,7 +13,6 @@
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/store/disk.hpp>
-#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 
@@ -74,17 +72,16 @@ void write_trace(const Session& session, const std::filesystem::path& file, Comm
   const auto* const shared = session.solution->ability<SharesWork>();
   together(&others, [&] {
     if (others.rank() != 0) return;
-    const std::error_code error = error_in([&] {
-      std::ofstream out(file);
-      out << "tier,plies,decided,updates,messages,bytes,seconds\n";
-      if (shared != nullptr)
-        for (const LevelTraffic& level : shared->traffic())
-          out << fmt::format("{},{},{},{},{},{},{:.9f}\n", level.tier, level.plies, level.decided,
-                             level.updates, level.messages, level.bytes, level.seconds);
-      out.close();
-      return !out.fail();
-    });
-    if (error) refuse_to_write("trace", file, error.message());
+    std::string text = "tier,plies,decided,updates,messages,bytes,seconds\n";
+    if (shared != nullptr)
+      for (const LevelTraffic& level : shared->traffic())
+        text += fmt::format("{},{},{},{},{},{},{:.9f}\n", level.tier, level.plies, level.decided,
+                            level.updates, level.messages, level.bytes, level.seconds);
+    try {
+      write_file(file, text);
+    } catch (const std::system_error& error) {
+      refuse_to_write("trace", file, reason_of(error));
+    }
   });
 }
 

@@ -1,6 +1,8 @@
 // Standard streams that are closed or full, and files that may not grow.
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include <sys/wait.h>
@@ -37,6 +39,9 @@ TEST_CASE("standard output that cannot be written to is no success", "[streams]"
     CAPTURE(lost);
     CHECK(status_of("", "list 2>/dev/null" + lost) == 4);
     CHECK(status_of("", "nimbers kayles --count 10 2>/dev/null" + lost) == 4);
+    CHECK(status_of("", "check-game nim --problems 8 2>/dev/null" + lost) == 4);
+    CHECK(status_of("", "graph nim 1,2 2>/dev/null" + lost) == 4);
+    CHECK(status_of("", "compare nim 1,2 --sweep heaps=1;2 2>/dev/null" + lost) == 4);
   }
 }
 
@@ -55,6 +60,20 @@ TEST_CASE("a file that may not grow is told as an error", "[streams]") {
   CHECK(status_of("ulimit -f 0; ", "list >" + file + " 2>/dev/null") == 4);
   CHECK(status_of("ulimit -f 0; ", "period kayles --certificate " + file + " 2>/dev/null") == 2);
   CHECK(status_of("ulimit -f 0; ", "nimbers kayles --checkpoint " + file + " 2>/dev/null") == 2);
+}
+
+TEST_CASE("an output that cannot be written leaves the earlier file, and tells why", "[streams]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "file";
+  for (const std::string line :
+       {"graph nim 9,9 --limit 100 --output ", "value domineering --rows 2x2 --svg ",
+        "value domineering --rows 2x2 --claim ", "period kayles --certificate "}) {
+    CAPTURE(line);
+    std::ofstream(file) << "the earlier one";
+    CHECK(status_of("ulimit -f 0; ", line + file + " >/dev/null 2>/dev/null") == 2);
+    CHECK(read_file(file) == "the earlier one");
+    CHECK_FALSE(std::filesystem::exists(file + ".partial"));
+  }
 }
 
 TEST_CASE("standard input that cannot be read is no empty one", "[streams]") {

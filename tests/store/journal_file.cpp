@@ -197,7 +197,9 @@ TEST_CASE("a damaged section of a journal costs its own tier and no other", "[jo
       REQUIRE((kept.damaged_bytes() > 0) != (kept.dropped_bytes() > 0));
       REQUIRE(solve(game, &kept) == values);
     }
-    REQUIRE(JournalFile(file.path(), token_rules, 0).finished_tiers() == tiers);
+    const JournalFile again(file.path(), token_rules, 0);
+    REQUIRE(again.finished_tiers() == tiers);
+    REQUIRE(again.damaged_bytes() == 0);
   }
 }
 

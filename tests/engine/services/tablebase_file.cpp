@@ -131,6 +131,26 @@ TEST_CASE("what cannot be saved says so, and leaves nothing behind", "[solution_
   CHECK(folder.is_empty());
 }
 
+TEST_CASE("a solution file that is cut short while it is open is an error", "[solution_file]") {
+  const Folder folder;
+  const fs::path file = folder / "solution";
+  const Registry registry = testing::token_registry();
+  Random random(3);
+  const Datum::Object fields{{"seed", std::uint64_t{3}},
+                             {"at", testing::random_rich_graph(random).vertices.size() - 1}};
+  const auto asked = registry.find("token").problem(Datum(fields), Scope::position);
+  for (const Packing packing : {Packing::zstd, Packing::flat}) {
+    save(*asked, file, {}, packing);
+    const Tablebase tables(file);
+    const std::size_t tiers = tables.contents().tiers().size();
+    fs::resize_file(file, segment_header_bytes);
+    CHECK_THROWS_AS(tables.value(tiers - 1, 0), Error);
+    const Limits no_limits;
+    Meter meter(no_limits);
+    CHECK_THROWS_AS(tables.check_blocks(meter), Error);
+  }
+}
+
 TEST_CASE("what a kill has left of a file is written over", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
