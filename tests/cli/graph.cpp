@@ -181,7 +181,8 @@ TEST_CASE("a graph that has been written is read back as a graph of one's own", 
 TEST_CASE("an output that cannot be written is named", "[graph]") {
   const Run run = run_line("graph nim --heaps 1 --output /nonexistent/graph");
   CHECK(run.status == 2);
-  CHECK(run.err == "zugzwang: output: cannot write /nonexistent/graph\n");
+  CHECK(run.err ==
+        "zugzwang: output: cannot write /nonexistent/graph: No such file or directory\n");
   CHECK(run_line("graph nim --heaps 1 --output /").status == 2);
 }
 
