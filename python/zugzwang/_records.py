@@ -208,8 +208,9 @@ class Study(Record):
 
 
 class Graph(Record):
-    """The positions near one, and their moves."""
+    """The positions near one, and their moves. Where the search did not find a value, the outcome is None."""
 
+    unknown: int
     nodes: list[dict[str, Any]]
     edges: list[dict[str, Any]]
 

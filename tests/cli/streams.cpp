@@ -41,7 +41,7 @@ TEST_CASE("standard output that cannot be written to is no success", "[streams]"
     CHECK(status_of("", "nimbers kayles --count 10 2>/dev/null" + lost) == 4);
     CHECK(status_of("", "check-game nim --problems 8 2>/dev/null" + lost) == 4);
     CHECK(status_of("", "graph nim 1,2 2>/dev/null" + lost) == 4);
-    CHECK(status_of("", "compare nim 1,2 --sweep heaps=1;2 2>/dev/null" + lost) == 4);
+    CHECK(status_of("", "compare stones --max-take 3 --sweep pile=1,3 2>/dev/null" + lost) == 4);
   }
 }
 
