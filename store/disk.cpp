@@ -94,7 +94,7 @@ std::optional<StoredFile> StoredFile::open(const std::filesystem::path& file) {
 FileBytes StoredFile::read(std::uint64_t at, std::uint64_t count) const {
   FileBytes part;
   count = std::min(count, size_ - std::min(size_, at));
-  part.at_ = std::make_shared_for_overwrite<std::byte[]>(count);
+  part.at_.reset(new std::byte[count]);  // aligned, unlike what make_shared returns
   while (part.size_ < count) {
     const ssize_t more = pread(*descriptor_, part.at_.get() + part.size_, count - part.size_,
                                static_cast<off_t>(at + part.size_));
