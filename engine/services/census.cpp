@@ -91,12 +91,13 @@ CensusReport count_from(Session& session, std::uint64_t root, const Limits& limi
   if (report.status == Status::complete)
     report.status = count(session, reached.positions, started, meter, census, report.by_value);
   if (report.status == Status::complete) report.census = std::move(census);
-  // Before positions are solved, they are listed.
   report.statistics = session.solution->statistics();
-  Statistics& all_work = report.statistics;
-  all_work.positions = std::max<std::uint64_t>(all_work.positions, reached.positions.size());
-  all_work.seconds = std::max(all_work.seconds, meter.seconds());
-  all_work.bytes += session.positions->bytes();
+  if (report.census) return report;
+  // A limit may have ended the list of positions, before any was solved.
+  Statistics& work = report.statistics;
+  work.positions = std::max<std::uint64_t>(work.positions, reached.positions.size());
+  work.seconds = std::max(work.seconds, meter.seconds());
+  work.bytes += session.positions->bytes();
   return report;
 }
 

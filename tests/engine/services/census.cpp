@@ -268,6 +268,17 @@ TEST_CASE("an interrupt ends a census while it counts", "[census]") {
   }
 }
 
+TEST_CASE("a census that ends before a position is solved tells how far it has come", "[census]") {
+  const auto asked = problem("connect-four", "{}");
+  Limits limits;
+  limits.positions = 50'000;
+  const CensusReport report = census(*asked, {}, CensusScope::reachable, limits);
+  CHECK(report.status == Status::position_limit);
+  CHECK(report.statistics.positions >= 50'000);
+  CHECK(report.statistics.seconds > 0);
+  CHECK(report.statistics.bytes > 0);
+}
+
 TEST_CASE("the memory limit holds for what is reached, not for the solution alone", "[census]") {
   const auto nim = problem("nim", R"({"heaps":[12,12,12]})");
   const auto with = [&](std::uint64_t memory) {
