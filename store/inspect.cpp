@@ -74,7 +74,9 @@ class Inspector {
       size = parts->bytes;
       return Datum::from_json(parts->description, most_bytes_);
     }
-    const auto right = repaired_segment(all());
+    const FileBytes start = stored_->read(0, segment_header_bytes);
+    bytes_ = stored_->read(0, repaired_segment_bytes(start.text()));
+    const auto right = repaired_segment(bytes_.text());
     if (!right) return {};
     fault("has a wrong bit in its first segment");
     size = right->size();
@@ -240,7 +242,7 @@ class Inspector {
   Meter meter_;
   FileReport report_;
   std::optional<StoredFile> stored_;
-  FileBytes bytes_;  // all of it
+  FileBytes bytes_;  // of it
 };
 
 }  // namespace

@@ -212,15 +212,30 @@ bool is_cut_short(std::string_view start, std::uint64_t size) {
   return crc_of(start) == header.crc && header.bytes > size;
 }
 
-std::optional<std::string> repaired_segment(std::string_view bytes) {
+namespace {
+
+std::optional<Header> repaired_header(std::string_view bytes) {
   if (bytes.size() < segment_header_bytes) return std::nullopt;
   Header header = header_of(bytes);
-  if (crc_of(bytes) != header.crc) {
-    const auto right = repaired_bit(bytes.substr(0, offsetof(Header, crc)), header.crc);
-    if (!right) return std::nullopt;
-    header = header_of(*right + std::string(sizeof header.crc, '\0'));
-    header.crc = crc32_of(*right);
-  }
+  if (crc_of(bytes) == header.crc) return header;
+  const auto right = repaired_bit(bytes.substr(0, offsetof(Header, crc)), header.crc);
+  if (!right) return std::nullopt;
+  header = header_of(*right + std::string(sizeof header.crc, '\0'));
+  header.crc = crc32_of(*right);
+  return header;
+}
+
+}  // namespace
+
+std::uint64_t repaired_segment_bytes(std::string_view start) {
+  const std::optional<Header> header = repaired_header(start);
+  return header ? header->bytes : 0;
+}
+
+std::optional<std::string> repaired_segment(std::string_view bytes) {
+  const std::optional<Header> right_header = repaired_header(bytes);
+  if (!right_header) return std::nullopt;
+  const Header header = *right_header;
   if (header.bytes < segment_header_bytes || header.bytes > bytes.size()) return std::nullopt;
   std::string segment(bytes.substr(0, header.bytes));
   segment.replace(0, sizeof header, bytes_of(header));
