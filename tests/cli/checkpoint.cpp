@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "catch.hpp"
@@ -47,6 +48,20 @@ TEST_CASE("a name that ends in a slash is that of a folder", "[checkpoint]") {
   CHECK(again.err.find("taken from " + progress) != std::string::npos);
   CHECK(answer_of(again.out) == answer_of(first.out));
   CHECK(answer_of(run_line("solve dodgem --solution " + saved).out) == answer_of(first.out));
+}
+
+TEST_CASE("a journal is whole again when its damaged tier has been solved again", "[checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "progress";
+  const std::string analyze = "analyze quixo --size 3 --checkpoint " + file;
+  REQUIRE(run_line(analyze).status == 0);
+  std::string bytes = read_file(file);
+  char& middle = bytes[bytes.size() / 2];
+  middle = static_cast<char>(middle ^ 1);
+  std::ofstream(file, std::ios::binary) << bytes;
+  CHECK(run_line("inspect " + file).out.find("DAMAGED") != std::string::npos);
+  REQUIRE(run_line(analyze).status == 0);
+  CHECK(run_line("inspect " + file).out.find("It is whole.") != std::string::npos);
 }
 
 TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
