@@ -27,7 +27,8 @@ struct Growth {
 };
 
 /// Fits both laws to the logarithms by least squares, and returns the one that explains more.
-/// Returns nothing for fewer than four different sizes, and if a size or a value is not positive.
+/// Returns nothing for fewer than four different sizes, where neither law explains nine tenths of
+/// the variance, and if a size or a value is not positive.
 /// Source: N. R. Draper and H. Smith, Applied Regression Analysis (1998), chapter 1.
 std::optional<Growth> fit_growth(std::span<const SizedValue> points);
 

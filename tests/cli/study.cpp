@@ -250,15 +250,16 @@ TEST_CASE("a later study is printed beside an earlier one", "[cli][study]") {
 
 TEST_CASE("a chart is drawn where there are sizes", "[cli][study]") {
   const File file;
-  const Run run = run_line("compare stones --max-take 3 --sweep pile=11:41:10 --svg " + file.name);
+  const std::string picture = file.name + ".svg";
+  const Run run = run_line("compare stones --max-take 3 --sweep pile=11:41:10 --svg " + picture);
   INFO(run.out << run.err);
   CHECK(run.status == 0);
-  const std::string svg = read_file(file.name);
+  const std::string svg = read_file(picture);
   CHECK(contains(svg, "compare stones --max-take 3 --sweep pile=11:41:10"));
   CHECK(contains(svg, ">top_down"));
   CHECK(contains(run.out, "seconds\n"));
   CHECK(contains(run.out, "  pile\n"));
-  const Run none = run_line("compare stones --max-take 3 --pile 7 --repeat 2 --svg " + file.name);
+  const Run none = run_line("compare stones --max-take 3 --pile 7 --repeat 2 --svg " + picture);
   CHECK(none.status == 2);
   CHECK(contains(none.err, "svg: a chart shows sizes"));
   CHECK(contains(refusal("compare stones --max-take 3 --sweep pile=1:7:2 --svg /none/x.svg"),

@@ -53,6 +53,8 @@ TEST_CASE("nothing is claimed from too little", "[study]") {
   const std::vector<SizedValue> constant = {{1, 5}, {2, 5}, {3, 5}, {4, 5}};
   REQUIRE(fit_growth(constant));
   CHECK(fit_growth(constant)->rate == 0);
+  const std::vector<SizedValue> noise = {{1, 5}, {2, 9}, {3, 4}, {4, 8}, {5, 5}};
+  CHECK_FALSE(fit_growth(noise));
 }
 
 }  // namespace
