@@ -145,21 +145,21 @@ void read_board(std::string_view text, std::size_t most, Placement& placement) {
 }  // namespace
 
 Material read_material(std::string_view text, std::size_t most) {
-  const std::string letters = men_of(text);
-  if (letters.size() > most)
-    throw Error(ErrorCode::bad_value, "material: it has " + std::to_string(letters.size()) +
+  const std::string of_men = men_of(text);
+  if (of_men.size() > most)
+    throw Error(ErrorCode::bad_value, "material: it has " + std::to_string(of_men.size()) +
                                           " letters; give at most " + number_of_men(most) +
                                           ", kings included");
   Placement men;
   std::size_t kings = 0;
-  for (const char letter : letters) {
+  for (const char letter : of_men) {
     const std::optional<Kind> kind = kind_of(letter);
     if (!kind)
       refuse_material(text, "has " + shown(letter) + ", which is none of K, Q, R, B and N");
     kings += *kind == Kind::king ? 1 : 0;
     men.men.push_back({kings == 1 ? Player::white : Player::black, *kind, 0});
   }
-  if (kings != 2 || letters.front() != 'K')
+  if (kings != 2 || of_men.front() != 'K')
     refuse_material(text, "has not one king for each player before that player's men");
   return material_of(men);
 }
