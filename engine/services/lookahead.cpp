@@ -16,9 +16,6 @@ constexpr double won = 1e9;
 /// No estimate and no margin reaches this.
 constexpr double decided = 1e8;
 
-/// Of more moves than this, only the first are looked at.
-constexpr std::size_t most_read = 2000;
-
 /// Ends a search at a limit.
 struct Stopped {};
 
@@ -44,6 +41,7 @@ double needed_after(double score, const Option& option) {
 
 Prospect Lookahead::look(std::uint64_t position, const Limits& limits, unsigned most_plies) {
   Meter meter(limits);
+  meter_ = &meter;
   visited_ = 0;
   path_.clear();
   known_.clear();
@@ -51,15 +49,14 @@ Prospect Lookahead::look(std::uint64_t position, const Limits& limits, unsigned 
   std::iota(first_.begin(), first_.end(), 0U);
   Prospect prospect;
   for (unsigned plies = 1; plies <= most_plies; ++plies) {
-    meter_ = plies == 1 ? nullptr : &meter;
     has_estimated_ = false;
-    try {
-      prospect.moves = rate(position, plies);
-    } catch (const Stopped&) {
-      path_.clear();
-      break;
-    }
+    std::vector<ScoredMove> moves = rate(position, plies);
+    path_.clear();
+    const bool is_whole = moves.size() == first_.size();
+    if (!is_whole && plies > 1) break;
+    prospect.moves = std::move(moves);
     prospect.plies = plies;
+    if (!is_whole) break;
     prospect.is_undecided =
         !leaves_out_ && !has_gains_ && std::abs(prospect.moves.front().score) < decided;
     const double best = prospect.moves.front().score;
@@ -72,7 +69,8 @@ Prospect Lookahead::look(std::uint64_t position, const Limits& limits, unsigned 
   return prospect;
 }
 
-/// Rates all moves of the first position; only the best one and those before it are rated exactly.
+/// Rates the moves of the first position, in order of preference until a limit ends it; only the
+/// best one and those before it are rated exactly.
 std::vector<ScoredMove> Lookahead::rate(std::uint64_t position, unsigned plies) {
   const std::vector<Option> all = options(position);
   std::vector<std::pair<double, std::uint32_t>> rated;
@@ -80,13 +78,18 @@ std::vector<ScoredMove> Lookahead::rate(std::uint64_t position, unsigned plies) 
   path_.push_back(position);
   for (const std::uint32_t place : first_) {
     const Option& option = all[place];
-    const double score = search_option(option, plies - 1, low, infinite);
-    rated.emplace_back(score, place);
-    low = std::max(low, score);
+    always_goes_on_ = plies == 1 && rated.empty();
+    try {
+      const double score = search_option(option, plies - 1, low, infinite);
+      rated.emplace_back(score, place);
+      low = std::max(low, score);
+    } catch (const Stopped&) {
+      break;
+    }
   }
-  path_.pop_back();
   std::ranges::stable_sort(rated, [](const auto& a, const auto& b) { return a.first > b.first; });
-  for (std::size_t i = 0; i < rated.size(); ++i) first_[i] = rated[i].second;
+  if (rated.size() == first_.size())
+    for (std::size_t i = 0; i < rated.size(); ++i) first_[i] = rated[i].second;
   std::vector<ScoredMove> moves;
   for (const auto& [score, place] : rated) {
     const std::uint64_t places[] = {place};
@@ -164,12 +167,13 @@ double Lookahead::estimate(std::uint64_t position) {
 /// on move now.
 double Lookahead::played_out(std::uint64_t position) {
   constexpr int most_plies = 300;
+  constexpr std::size_t most_drawn = 200;
   double sign = 1;
   double gained = 0;
   for (int ply = 0; ply < most_plies; ++ply) {
     if (const std::optional<Outcome> result = positions_->result(position))
       return gained + sign * of_finished(*result) / won;
-    const std::vector<Option> all = options(position);
+    const std::vector<Option> all = options(position, most_drawn);
     const Option& option = all[draw_below(all.size(), random_)];
     gained += sign * static_cast<double>(option.gain);
     if (option.mover_changes) sign = -sign;
@@ -179,20 +183,20 @@ double Lookahead::played_out(std::uint64_t position) {
   return gained;
 }
 
-std::vector<Option> Lookahead::options(std::uint64_t position) {
+std::vector<Option> Lookahead::options(std::uint64_t position, std::size_t most) {
   std::vector<Option> all;
   positions_->each_option(position, [&](const Option& option) {
     all.push_back(option);
     has_gains_ = has_gains_ || option.gain != 0;
-    return all.size() <= most_read;  // one more tells that there are more
+    return all.size() <= most;  // one more tells that there are more
   });
-  leaves_out_ = leaves_out_ || all.size() > most_read;
+  leaves_out_ = leaves_out_ || all.size() > most;
   return all;
 }
 
 void Lookahead::count() {
   ++visited_;
-  if (meter_ == nullptr) return;
+  if (always_goes_on_) return;
   if (meter_->check_every(1 << 6, {"positions looked at", visited_, 0}) != Status::complete ||
       meter_->allows(positions_->bytes() + known_.size() * sizeof(Known) * 2) != Status::complete)
     throw Stopped{};

@@ -53,7 +53,8 @@ class Lookahead {
       : positions_(std::move(positions)), random_(seed), leaves_(leaves) {}
 
   /// Looks ahead from an unfinished position, one ply farther each time, at most `most_plies`,
-  /// until a limit ends it. At least one ply is always looked ahead, whatever the limits.
+  /// until a limit ends it. At least one move is always looked at, whatever the limits; within one
+  /// ply, the report lists only those that were.
   Prospect look(std::uint64_t position, const Limits& limits, unsigned most_plies);
 
  private:
@@ -69,8 +70,11 @@ class Lookahead {
   double search_option(const Option& option, unsigned plies, double low, double high);
   double estimate(std::uint64_t position);
   double played_out(std::uint64_t position);
-  std::vector<Option> options(std::uint64_t position);
+  std::vector<Option> options(std::uint64_t position, std::size_t most = most_read);
   void count();
+
+  /// Of more moves than this, only the first are looked at.
+  static constexpr std::size_t most_read = 2000;
 
   std::shared_ptr<GameGraph> positions_;
   Random random_;
@@ -79,6 +83,7 @@ class Lookahead {
   std::vector<std::uint64_t> path_;
   std::vector<std::uint32_t> first_;  // places of the moves of the first position, the best first
   Meter* meter_ = nullptr;
+  bool always_goes_on_ = false;  // whatever the limits
   std::uint64_t visited_ = 0;
   bool has_estimated_ = false;  // since the last ply was added
   bool leaves_out_ = false;     // moves of a position that has too many
