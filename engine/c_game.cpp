@@ -4,8 +4,10 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/engine/scene_from_datum.hpp>
 
 namespace zugzwang {
 
@@ -22,6 +24,7 @@ constexpr std::uint64_t usual_longest = 1000;
 /// The values of the fields, null where they are not given.
 struct CProblem {
   std::vector<Datum> values;
+  Player turn = Player::left;  // of a partizan game
 };
 
 std::vector<std::string> choices_of(const zugzwang_c_field& field) {
@@ -53,10 +56,33 @@ FieldType type_of(const zugzwang_c_field& field) {
   }
 }
 
+bool is_partizan(const zugzwang_c_game& table) { return table.moves_of != nullptr; }
+
+constexpr const char* turn_name = "turn";
+
+/// Returns the field of the player on move in a partizan game.
+Field<CProblem> turn_field() {
+  Field<CProblem> field;
+  field.name = turn_name;
+  field.help = "who is on move";
+  field.type = FieldType::text;
+  field.choices = {std::string(name_of(Player::left)), std::string(name_of(Player::right))};
+  field.fallback = name_of(Player::left);
+  field.assign = [](void* problem, const Datum& value) {
+    const bool is_left = value == Datum(name_of(Player::left));
+    static_cast<CProblem*>(problem)->turn = is_left ? Player::left : Player::right;
+  };
+  field.read = [](const void* problem) {
+    return Datum(name_of(static_cast<const CProblem*>(problem)->turn));
+  };
+  return field;
+}
+
 /// The presentation of a game that is given by a table.
 class CPresentation final
     : public GamePresentation<CProblem, CGame, ImpartialC<CGame>, WordC, ImpartialC<WordC>,
-                              IndexedC, ImpartialC<IndexedC>> {
+                              IndexedC, ImpartialC<IndexedC>, OnMove<PartizanC<CGame>>,
+                              OnMove<PartizanC<WordC>>> {
  public:
   explicit CPresentation(const zugzwang_c_game& table) : table_(&table) {}
 
@@ -94,6 +120,7 @@ class CPresentation final
         return i < values.size() && !values[i].is_null() ? values[i] : if_missing;
       };
     }
+    if (is_partizan(*table_)) fields.push_back(turn_field());
     return fields;
   }
 
@@ -102,9 +129,11 @@ class CPresentation final
     values.resize(table_->field_count);
     for (std::size_t i = 0; i < values.size(); ++i)
       if (table_->fields[i].rule == 0) values[i] = Datum();
+    const bool is_word = table_->state_size <= sizeof(std::uint64_t);
+    if (is_partizan(*table_) && is_word) return OnMove<PartizanC<WordC>>(*table_, values);
+    if (is_partizan(*table_)) return OnMove<PartizanC<CGame>>(*table_, values);
     if (table_->size != nullptr) return rules_as<IndexedC>(values);
-    return table_->state_size <= sizeof(std::uint64_t) ? rules_as<WordC>(values)
-                                                       : rules_as<CGame>(values);
+    return is_word ? rules_as<WordC>(values) : rules_as<CGame>(values);
   }
 
  private:
@@ -117,21 +146,56 @@ class CPresentation final
   const zugzwang_c_game* table_;
 };
 
+CState first_state(const CGame& game, const CProblem& problem) {
+  CState state;
+  const CFields fields(game.table(), problem.values);
+  const char* const wrong = game.table().start(fields.get(), state.bytes.data());
+  game.check_failure();
+  if (wrong != nullptr) throw Error(ErrorCode::bad_position, wrong);
+  return state;
+}
+
 template <class G>
 class CPositions final : public PositionPresentation<CProblem, G> {
  public:
   CState state(const G& game, const CProblem& problem) const override {
-    CState state;
-    const CFields fields(game.table(), problem.values);
-    const char* const wrong = game.table().start(fields.get(), state.bytes.data());
-    game.check_failure();
-    if (wrong != nullptr) throw Error(ErrorCode::bad_position, wrong);
-    return state;
+    return first_state(game, problem);
   }
   std::string show(const G& game, const CState& state) const override { return game.show(state); }
   std::string describe_move(const G& game, const CState& state,
                             const std::uint64_t& move) const override {
     return game.show_move(state, move);
+  }
+  Scene scene(const G& game, const CState& state) const override { return game.scene(state); }
+  std::string place(const G& game, const CState& state, const std::uint64_t& move) const override {
+    return game.place(state, move);
+  }
+};
+
+template <class P>
+class CPositions<OnMove<P>> final : public PositionPresentation<CProblem, OnMove<P>> {
+ public:
+  using G = OnMove<P>;
+  using State = typename G::State;
+
+  State state(const G& game, const CProblem& problem) const override {
+    return {first_state(game.rules(), problem), problem.turn};
+  }
+  std::string show(const G& game, const State& state) const override {
+    return game.rules().show(state.position) + ", " + mover(game, state) + " to move";
+  }
+  std::string mover(const G&, const State& state) const override {
+    return std::string(name_of(state.player));
+  }
+  std::string describe_move(const G& game, const State& state,
+                            const std::uint64_t& move) const override {
+    return game.rules().show_move(state.position, move, state.player);
+  }
+  Scene scene(const G& game, const State& state) const override {
+    return game.rules().scene(state.position);
+  }
+  std::string place(const G& game, const State& state, const std::uint64_t& move) const override {
+    return game.rules().place(state.position, move, state.player);
   }
 };
 
@@ -147,6 +211,17 @@ void check(const zugzwang_c_game& game, const zugzwang_c_field& field) {
   if (choices == 0) refuse(game, what + " has no choices");
   if (field.if_missing < 0 || static_cast<std::uint64_t>(field.if_missing) >= choices)
     refuse(game, what + " has no choice " + std::to_string(field.if_missing));
+}
+
+void check_partizan(const zugzwang_c_game& game) {
+  if (game.moves != nullptr || game.play != nullptr || game.result != nullptr ||
+      game.size != nullptr || game.impartial != 0)
+    refuse(game,
+           "it has moves_of and play_of, so that it can have neither moves, play, result nor size, "
+           "and is not impartial");
+  for (std::uint32_t i = 0; i < game.field_count; ++i)
+    if (text_of(game.fields[i].name) == turn_name)
+      refuse(game, "its field turn is that of the library, which tells who is on move");
 }
 
 void check(const zugzwang_c_game& game) {
@@ -171,8 +246,13 @@ void check(const zugzwang_c_game& game) {
                      std::to_string(most_fields) + " are possible");
   if (game.field_count > 0 && game.fields == nullptr) refuse(game, "its fields are missing");
   for (std::uint32_t i = 0; i < game.field_count; ++i) check(game, game.fields[i]);
-  if (game.start == nullptr || game.moves == nullptr || game.play == nullptr ||
-      game.result == nullptr || game.show == nullptr)
+  if ((game.moves_of == nullptr) != (game.play_of == nullptr))
+    refuse(game, "it has only one of moves_of and play_of");
+  if (is_partizan(game))
+    check_partizan(game);
+  else if (game.moves == nullptr || game.play == nullptr || game.result == nullptr)
+    refuse(game, "one of start, moves, play, result and show is missing");
+  if (game.start == nullptr || game.show == nullptr)
     refuse(game, "one of start, moves, play, result and show is missing");
   if ((game.size == nullptr) != (game.index == nullptr) ||
       (game.size == nullptr) != (game.state_at == nullptr))
@@ -210,8 +290,8 @@ CFields::CFields(const zugzwang_c_game& table, const std::vector<Datum>& given)
 namespace {
 
 /// Returns what a function writes into a text.
-std::string written(const auto& write) {
-  std::string text(1000, '\0');
+std::string written(const auto& write, std::size_t room = 1000) {
+  std::string text(room, '\0');
   write(text.data(), text.size());
   text.resize(std::min(text.find('\0'), text.size()));
   return text;
@@ -227,10 +307,39 @@ std::string CGame::show(const CState& state) const {
   return text;
 }
 
-std::string CGame::show_move(const CState& state, Move move) const {
-  if (table_->show_move == nullptr) return "play " + std::to_string(move);
+std::string CGame::show_move(const CState& state, Move move, Player player) const {
+  if (table_->show_move == nullptr && table_->show_move_of == nullptr)
+    return "play " + std::to_string(move);
   const std::string text = written([&](char* begin, std::size_t room) {
-    table_->show_move(rules(), state.bytes.data(), move, begin, room);
+    if (table_->show_move_of != nullptr)
+      table_->show_move_of(rules(), state.bytes.data(), static_cast<int>(player), move, begin,
+                           room);
+    else
+      table_->show_move(rules(), state.bytes.data(), move, begin, room);
+  });
+  check_failure();
+  return text;
+}
+
+Scene CGame::scene(const CState& state) const {
+  if (table_->scene == nullptr) return {};
+  constexpr std::size_t room = 65'536;
+  const std::string text =
+      written([&](char* begin,
+                  std::size_t size) { table_->scene(rules(), state.bytes.data(), begin, size); },
+              room);
+  check_failure();
+  try {
+    return text.empty() ? Scene{} : scene_from_datum(Datum::from_json(text));
+  } catch (const Error& error) {
+    refuse(*table_, error.what());
+  }
+}
+
+std::string CGame::place(const CState& state, Move move, Player player) const {
+  if (table_->place == nullptr) return {};
+  const std::string text = written([&](char* begin, std::size_t room) {
+    table_->place(rules(), state.bytes.data(), static_cast<int>(player), move, begin, room);
   });
   check_failure();
   return text;

@@ -17,13 +17,16 @@ extern "C" {
 #endif
 
 /* The version of this interface; it changes with every incompatible change to this header. */
-#define ZUGZWANG_C_ABI 2
+#define ZUGZWANG_C_ABI 3
 
 /* The size of the largest state, in bytes. */
 #define ZUGZWANG_C_STATE 64
 
 /* What `result` returns, for the player on move. */
 enum { ZUGZWANG_GOES_ON = 0, ZUGZWANG_LOSS = 1, ZUGZWANG_DRAW = 2, ZUGZWANG_WIN = 3 };
+
+/* The players of a partizan game. */
+enum { ZUGZWANG_LEFT = 0, ZUGZWANG_RIGHT = 1 };
 
 /* The types of fields. */
 enum {
@@ -51,7 +54,7 @@ typedef struct zugzwang_c_field {
   int rule;           /* 1 if it belongs to the rules, 0 if to the position */
   int optional;       /* 1 if it may be left out; if not, it may follow the game without a flag */
   int64_t if_missing; /* the number, flag or choice if it is left out; a text or list is empty */
-  int type;                   /* ZUGZWANG_NUMBER if it is not set */
+  int type;           /* ZUGZWANG_NUMBER if it is not set */
   const char* const* choices; /* of a choice: a list that ends with NULL */
   uint64_t longest;           /* the most items of a list, or bytes of a text; 0: 1,000 */
 } zugzwang_c_field;
@@ -104,6 +107,26 @@ typedef struct zugzwang_c_game {
    * work. What that function has returned or written is not used. */
   const char* (*failure)(void* context);
   void* context; /* what the functions need beside their arguments */
+
+  /* Both or none, in place of `moves`, `play` and `result`, which are then NULL: a partizan game,
+   * in which each player has moves of their own, a player who cannot move has lost, and play ends
+   * even if a player makes several moves in a row. Its positions have values. A state has no player
+   * on move; the library adds the field `turn` to those of the position. */
+  size_t (*moves_of)(const zugzwang_c_fields* fields, const void* state, int player,
+                     uint64_t* moves, size_t room);
+  void (*play_of)(const zugzwang_c_fields* fields, const void* state, int player, uint64_t move,
+                  void* next);
+  /* Instead of `show_move` in such a game. */
+  void (*show_move_of)(const zugzwang_c_fields* fields, const void* state, int player,
+                       uint64_t move, char* text, size_t room);
+
+  /* Writes the parts that a state is drawn from, as JSON: the form and the places of
+   * engine/scene.hpp, such as [{"kind":"board","id":"board","rows":["x.",".."]}]. Empty: none. */
+  void (*scene)(const zugzwang_c_fields* fields, const void* state, char* text, size_t room);
+  /* Writes the place in the scene where a move is made, such as board/0,1; empty if it has none.
+   * `player` is ZUGZWANG_LEFT in games that are not partizan. */
+  void (*place)(const zugzwang_c_fields* fields, const void* state, int player, uint64_t move,
+                char* text, size_t room);
 } zugzwang_c_game;
 
 #ifdef __cplusplus

@@ -17,8 +17,10 @@
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/player.hpp>
 #include <zugzwang/engine/c_game.h>
 #include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang {
 
@@ -62,16 +64,9 @@ class CGame {
   const zugzwang_c_fields* rules() const { return rules_->get(); }
 
   std::vector<Move> moves(const State& state) const {
-    std::vector<Move> moves(few_);
-    const std::size_t count =
-        table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
-    check_failure();
-    const bool all = count <= moves.size();
-    if (count > most_moves_) [[unlikely]]
-      refuse_moves(state, count);
-    moves.resize(count);
-    if (!all) table_->moves(rules(), state.bytes.data(), moves.data(), moves.size());
-    return moves;
+    return listed(state, [&](Move* moves, std::size_t room) {
+      return table_->moves(rules(), state.bytes.data(), moves, room);
+    });
   }
   State play(const State& state, Move move) const {
     State next;
@@ -91,13 +86,30 @@ class CGame {
     }
   }
   std::string show(const State& state) const;
-  std::string show_move(const State& state, Move move) const;
+  /// `player` is who makes the move in a partizan game.
+  std::string show_move(const State& state, Move move, Player player = Player::left) const;
+  Scene scene(const State& state) const;
+  std::string place(const State& state, Move move, Player player = Player::left) const;
   State key(const State& state) const { return state; }
 
   /// Throws Error{bad_plugin} if the last call of a function has failed.
   void check_failure() const {
     if (table_->failure == nullptr) return;
     if (const char* const what = table_->failure(table_->context)) refuse_failure(what);
+  }
+
+ protected:
+  /// Returns all moves of a state that `list(moves, room)` writes.
+  std::vector<Move> listed(const State& state, const auto& list) const {
+    std::vector<Move> moves(few_);
+    const std::size_t count = list(moves.data(), moves.size());
+    check_failure();
+    const bool all = count <= moves.size();
+    if (count > most_moves_) [[unlikely]]
+      refuse_moves(state, count);
+    moves.resize(count);
+    if (!all) list(moves.data(), moves.size());
+    return moves;
   }
 
  private:
@@ -128,6 +140,28 @@ class WordC : public CGame {
     std::uint64_t word = 0;
     std::memcpy(&word, state.bytes.data(), sizeof word);
     return word;
+  }
+};
+/// A game in which each player has moves of their own.
+template <class Base>
+class PartizanC : public Base {
+ public:
+  using Base::Base;
+  using typename Base::Move;
+  using typename Base::State;
+
+  std::vector<Move> moves(const State& state, Player player) const {
+    return this->listed(state, [&](Move* moves, std::size_t room) {
+      return this->table().moves_of(this->rules(), state.bytes.data(), static_cast<int>(player),
+                                    moves, room);
+    });
+  }
+  State play(const State& state, Player player, Move move) const {
+    State next;
+    this->table().play_of(this->rules(), state.bytes.data(), static_cast<int>(player), move,
+                          next.bytes.data());
+    this->check_failure();
+    return next;
   }
 };
 /// A game whose states have numbers, which then are their keys.

@@ -264,6 +264,11 @@ class Games {
     for (const auto& rules : rules_) rules->clear();
   }
 
+  /// Returns the state that has a number in a game in Python, the one at this place.
+  py::object state(std::size_t place, Rules::Number number) const {
+    return rules_.at(place)->state(number);
+  }
+
   /// Returns the number of a state of a game in Python, the one at this place.
   Rules::Number number(std::size_t place, py::handle state) const {
     return rules_.at(place)->number(state);
@@ -335,6 +340,7 @@ PYBIND11_MODULE(_native, module) {
       .def(py::init<bool, const py::list&>())
       .def("call", &Games::call)
       .def("number", &Games::number)
+      .def("state", &Games::state)
       .def("serve", &Games::serve)
       .def("load_plugin", &Games::load_plugin);
   module.def("solve_graph", &solve_graph);

@@ -28,6 +28,10 @@ struct Names {
   PyObject* result = PyUnicode_InternFromString("result");
   PyObject* show = PyUnicode_InternFromString("show");
   PyObject* tell = PyUnicode_InternFromString("tell");
+  PyObject* scene = PyUnicode_InternFromString("_scene_text");
+  PyObject* place = PyUnicode_InternFromString("_place_text");
+  std::array<PyObject*, 2> players = {PyUnicode_InternFromString("left"),
+                                      PyUnicode_InternFromString("right")};
 };
 const Names& names() {
   static const Names all;
@@ -85,11 +89,21 @@ Rules::Rules(py::handle game, const py::dict& texts) : game_(game.ptr()) {
   table_.fields = &start_;
   table_.impartial = py::cast<bool>(texts["impartial"]) ? 1 : 0;
   table_.start = &Rules::start;
-  table_.moves = &Rules::moves;
-  table_.play = &Rules::play;
-  table_.result = &Rules::result_of;
+  if (py::cast<bool>(texts["partizan"])) {
+    table_.moves_of = &Rules::moves_of;
+    table_.play_of = &Rules::play_of;
+    table_.show_move_of = &Rules::show_move_of;
+  } else {
+    table_.moves = &Rules::moves;
+    table_.play = &Rules::play;
+    table_.result = &Rules::result_of;
+    table_.show_move = &Rules::show_move;
+  }
+  if (py::cast<bool>(texts["drawn"])) {
+    table_.scene = &Rules::scene;
+    table_.place = &Rules::place;
+  }
   table_.show = &Rules::show;
-  table_.show_move = &Rules::show_move;
   table_.failure = &Rules::failure;
   table_.context = this;
 }
@@ -97,6 +111,7 @@ Rules::Rules(py::handle game, const py::dict& texts) : game_(game.ptr()) {
 void Rules::clear() {
   const std::lock_guard lock(mutex_);
   positions_.clear();
+  moves_.clear();
   targets_.clear();
   numbers_ = py::dict();
 }
@@ -177,6 +192,13 @@ Rules::Position Rules::position(Number number) const {
   return positions_[number];
 }
 
+py::object Rules::state(Number number) const {
+  const std::lock_guard lock(mutex_);
+  if (number >= positions_.size() || positions_[number].state == nullptr)
+    throw py::index_error("no state has this number");
+  return py::reinterpret_borrow<py::object>(positions_[number].state);
+}
+
 Rules::Number Rules::number(py::handle state) {
   if (PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), state.ptr()))
     return static_cast<Number>(PyLong_AsUnsignedLong(known));
@@ -187,6 +209,7 @@ Rules::Number Rules::number(py::handle state) {
     const std::lock_guard lock(mutex_);
     number = static_cast<Number>(positions_.size());
     positions_.emplace_back();
+    moves_.resize(moves_.size() + (table_.moves_of == nullptr ? 1 : 2));
   }
   const py::object mine = owned(PyLong_FromUnsignedLong(number));
   PyObject* const kept = PyDict_SetDefault(numbers_.ptr(), state.ptr(), mine.ptr());
@@ -197,18 +220,30 @@ Rules::Number Rules::number(py::handle state) {
   return number;
 }
 
-py::object Rules::call(PyObject* method, PyObject* state, PyObject* move) const {
-  called = method;
-  called_of = state;
-  const std::array<PyObject*, 3> given = {game_, state, move};
-  return owned(PyObject_VectorcallMethod(method, given.data(), move == nullptr ? 2 : 3, nullptr));
+Rules::Asked Rules::asked(const void* state, int player) const {
+  const Number number = number_in(state);
+  if (table_.moves_of == nullptr) return {number, nullptr, number};
+  const auto side = static_cast<std::size_t>(player);
+  return {number, names().players.at(side), std::size_t{2} * number + side};
 }
 
-std::string Rules::told(PyObject* method, PyObject* state, PyObject* move,
+py::object Rules::call(PyObject* method, PyObject* state, PyObject* player, PyObject* move) const {
+  called = method;
+  called_of = state;
+  std::array<PyObject*, 4> given = {game_, state};
+  std::size_t count = 2;
+  for (PyObject* const argument : {player, move})
+    if (argument != nullptr) given.at(count++) = argument;
+  return owned(PyObject_VectorcallMethod(method, given.data(), count, nullptr));
+}
+
+std::string Rules::told(PyObject* method, PyObject* state, PyObject* player, PyObject* move,
                         const py::object& got) const {
-  return fmt::format("{}.{}({}{}) returned {}", Py_TYPE(game_)->tp_name,
-                     std::string(py::str(method)), short_repr(state),
-                     move == nullptr ? "" : ", " + short_repr(move), short_repr(got.ptr()));
+  std::string arguments = short_repr(state);
+  for (PyObject* const argument : {player, move})
+    if (argument != nullptr) arguments += ", " + short_repr(argument);
+  return fmt::format("{}.{}({}) returned {}", Py_TYPE(game_)->tp_name, std::string(py::str(method)),
+                     arguments, short_repr(got.ptr()));
 }
 
 int Rules::result(Number number) {
@@ -220,14 +255,14 @@ int Rules::result(Number number) {
   if (PyUnicode_Check(got.ptr()) != 0)
     for (const auto& [word, result] : words)
       if (PyUnicode_CompareWithASCIIString(got.ptr(), word) == 0) return result;
-  throw py::value_error(told(names().result, state, nullptr, got) +
+  throw py::value_error(told(names().result, state, nullptr, nullptr, got) +
                         "; return None, 'win', 'loss' or 'draw', for the player on move");
 }
 
-void Rules::list_moves(Number number) {
-  PyObject* const state = position(number).state;
+void Rules::list_moves(const Asked& asked) {
+  PyObject* const state = position(asked.number).state;
   const Py_hash_t hash = PyObject_Hash(state);
-  const py::object listed = call(names().moves, state);
+  const py::object listed = call(names().moves, state, asked.player);
   const py::object iterator = owned(PyObject_GetIter(listed.ptr()));
   std::vector<Number> targets;
   while (PyObject* const next = PyIter_Next(iterator.ptr())) {
@@ -235,13 +270,13 @@ void Rules::list_moves(Number number) {
     if (targets.size() == most_moves)
       throw py::value_error(fmt::format("{}.moves({}) lists more than {} moves",
                                         Py_TYPE(game_)->tp_name, short_repr(state), most_moves));
-    const py::object to = call(names().play, state, move.ptr());
+    const py::object to = call(names().play, state, asked.player, move.ptr());
     try {
       targets.push_back(this->number(to));
     } catch (py::error_already_set& error) {
       if (!error.matches(PyExc_TypeError)) throw;
       py::raise_from(error, PyExc_TypeError,
-                     (told(names().play, state, move.ptr(), to) +
+                     (told(names().play, state, asked.player, move.ptr(), to) +
                       ", which is not hashable; make states of tuples or frozen dataclasses")
                          .c_str());
       throw py::error_already_set();
@@ -254,15 +289,15 @@ void Rules::list_moves(Number number) {
     throw py::value_error(fmt::format("{}.play has changed the state {}; return a new one",
                                       Py_TYPE(game_)->tp_name, short_repr(state)));
   const std::lock_guard lock(mutex_);
-  Position& position = positions_[number];
-  if (position.first != unlisted) return;  // by another thread
-  position.first = targets_.size();
-  position.count = static_cast<std::uint32_t>(targets.size());
+  Moves& mine = moves_[asked.side];
+  if (mine.first != unlisted) return;  // by another thread
+  mine.first = targets_.size();
+  mine.count = static_cast<std::uint32_t>(targets.size());
   targets_.insert(targets_.end(), targets.begin(), targets.end());
 }
 
-py::object Rules::move(Number number, std::uint64_t place) const {
-  const py::object listed = call(names().moves, position(number).state);
+py::object Rules::move(const Asked& asked, std::uint64_t place) const {
+  const py::object listed = call(names().moves, position(asked.number).state, asked.player);
   std::uint64_t at = 0;
   for (const py::handle move : py::iter(listed))
     if (at++ == place) return py::reinterpret_borrow<py::object>(move);
@@ -280,43 +315,62 @@ const char* Rules::start(const zugzwang_c_fields* fields, void* state) {
   return nullptr;
 }
 
-std::size_t Rules::moves(const zugzwang_c_fields* fields, const void* state, std::uint64_t* moves,
-                         std::size_t room) {
-  Rules& rules = of(fields);
-  const Number number = number_in(state);
-  Position position = rules.position(number);
-  if (position.first == unlisted) {
-    rules.ask([&] {
-      rules.list_moves(number);
-      position = rules.position(number);
+Rules::Moves Rules::listed(const Asked& asked) const {
+  const std::lock_guard lock(mutex_);
+  return moves_[asked.side];
+}
+
+std::size_t Rules::write_moves(const Asked& asked, std::uint64_t* moves, std::size_t room) {
+  Moves known = listed(asked);
+  if (known.first == unlisted) {
+    ask([&] {
+      list_moves(asked);
+      known = listed(asked);
     });
     if (failed != nullptr) return 0;
   }
-  for (std::uint64_t i = 0; i < position.count && i < room; ++i) moves[i] = i;
-  return position.count;
+  for (std::uint64_t i = 0; i < known.count && i < room; ++i) moves[i] = i;
+  return known.count;
 }
 
-std::optional<Rules::Number> Rules::target(Number number, std::uint64_t move) const {
+std::optional<Rules::Number> Rules::target(const Asked& asked, std::uint64_t move) const {
   const std::lock_guard lock(mutex_);
-  const Position& position = positions_[number];
-  if (position.first == unlisted || move >= position.count) return std::nullopt;
-  return targets_[position.first + move];
+  const Moves& known = moves_[asked.side];
+  if (known.first == unlisted || move >= known.count) return std::nullopt;
+  return targets_[known.first + move];
 }
 
-void Rules::play(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
-                 void* next) {
-  Rules& rules = of(fields);
-  const Number number = number_in(state);
-  std::optional<Number> target = rules.target(number, move);
+void Rules::write_target(const Asked& asked, std::uint64_t move, void* next) {
+  std::optional<Number> target = this->target(asked, move);
   if (!target) {
-    rules.ask([&] {
-      rules.list_moves(number);
-      target = rules.target(number, move);
+    ask([&] {
+      list_moves(asked);
+      target = this->target(asked, move);
       if (!target) throw py::index_error(fmt::format("there is no move {}", move));
     });
     if (failed != nullptr) return;
   }
   std::memcpy(next, &*target, sizeof *target);
+}
+
+std::size_t Rules::moves(const zugzwang_c_fields* fields, const void* state, std::uint64_t* moves,
+                         std::size_t room) {
+  return moves_of(fields, state, ZUGZWANG_LEFT, moves, room);
+}
+std::size_t Rules::moves_of(const zugzwang_c_fields* fields, const void* state, int player,
+                            std::uint64_t* moves, std::size_t room) {
+  Rules& rules = of(fields);
+  return rules.write_moves(rules.asked(state, player), moves, room);
+}
+
+void Rules::play(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
+                 void* next) {
+  play_of(fields, state, ZUGZWANG_LEFT, move, next);
+}
+void Rules::play_of(const zugzwang_c_fields* fields, const void* state, int player,
+                    std::uint64_t move, void* next) {
+  Rules& rules = of(fields);
+  rules.write_target(rules.asked(state, player), move, next);
 }
 
 int Rules::result_of(const zugzwang_c_fields* fields, const void* state) {
@@ -331,7 +385,7 @@ int Rules::result_of(const zugzwang_c_fields* fields, const void* state) {
       rules.positions_[number].result = static_cast<std::int8_t>(result);
     }
     // Its moves are wanted next, and the interpreter's lock is held now.
-    if (result == ZUGZWANG_GOES_ON) rules.list_moves(number);
+    if (result == ZUGZWANG_GOES_ON) rules.list_moves(rules.asked(state, ZUGZWANG_LEFT));
   });
   return result;
 }
@@ -344,16 +398,42 @@ void Rules::show(const zugzwang_c_fields* fields, const void* state, char* text,
   });
 }
 
+void Rules::write_move(const Asked& asked, std::uint64_t move, PyObject* method, char* text,
+                       std::size_t room) {
+  *text = '\0';
+  ask([&] {
+    const py::object played = this->move(asked, move);
+    PyObject* const state = position(asked.number).state;
+    write(py::str(call(method, state, asked.player, played.ptr())), text, room);
+  });
+}
+
 void Rules::show_move(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
                       char* text, std::size_t room) {
+  show_move_of(fields, state, ZUGZWANG_LEFT, move, text, room);
+}
+void Rules::show_move_of(const zugzwang_c_fields* fields, const void* state, int player,
+                         std::uint64_t move, char* text, std::size_t room) {
+  Rules& rules = of(fields);
+  rules.write_move(rules.asked(state, player), move, names().tell, text, room);
+}
+
+void Rules::scene(const zugzwang_c_fields* fields, const void* state, char* text,
+                  std::size_t room) {
   Rules& rules = of(fields);
   *text = '\0';
   rules.ask([&] {
-    const Number number = number_in(state);
-    const py::object played = rules.move(number, move);
-    write(py::str(rules.call(names().tell, rules.position(number).state, played.ptr())), text,
-          room);
+    const std::string scene =
+        py::str(rules.call(names().scene, rules.position(number_in(state)).state));
+    if (scene.size() >= room) throw py::value_error("the scene of a state is too long");
+    write(scene, text, room);
   });
+}
+
+void Rules::place(const zugzwang_c_fields* fields, const void* state, int player,
+                  std::uint64_t move, char* text, std::size_t room) {
+  Rules& rules = of(fields);
+  rules.write_move(rules.asked(state, player), move, names().place, text, room);
 }
 
 const char* Rules::failure(void*) { return std::exchange(failed, nullptr); }

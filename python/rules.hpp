@@ -23,7 +23,8 @@ class Rules {
   using Number = std::uint32_t;
 
   /// The game, which owns this object, has the methods `moves`, `play`, `result`, `show` and
-  /// `tell`. `texts` are its name, title, summary, rules and move, and `impartial`.
+  /// `tell`, and, for its drawings, `_scene_text` and `_place_text`. `texts` are its name, title,
+  /// summary, rules and move; the flags `impartial`, `partizan` and `drawn`.
   Rules(py::handle game, const py::dict& texts);
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
@@ -34,6 +35,8 @@ class Rules {
   /// Returns the number of a state, a new one if it has none. Raises TypeError if it is not
   /// hashable.
   Number number(py::handle state);
+  /// Returns the state of a number. Raises IndexError if none has it.
+  py::object state(Number number) const;
 
   /// Prints what methods raise, instead of keeping it: for a server, which goes on.
   void report_errors() { reports_errors_ = true; }
@@ -77,9 +80,18 @@ class Rules {
 
   struct Position {
     PyObject* state = nullptr;  // owned by the numbers; null if the number is not used
-    std::uint64_t first = unlisted;
-    std::uint32_t count = 0;  // of the moves, whose targets begin at `first`
     std::int8_t result = unknown;
+  };
+  /// The moves of a position; those of one player in a partizan game.
+  struct Moves {
+    std::uint64_t first = unlisted;  // where their targets begin
+    std::uint32_t count = 0;
+  };
+  /// A state, and the player whose moves are asked for: null unless the game is partizan.
+  struct Asked {
+    Number number = 0;
+    PyObject* player = nullptr;
+    std::size_t side = 0;
   };
 
   /// Calls `work` with the lock of the interpreter. What it raises is kept, and fails the call of
@@ -92,11 +104,20 @@ class Rules {
 
   Position position(Number number) const;
   int result(Number number);
-  std::optional<Number> target(Number number, std::uint64_t move) const;
-  void list_moves(Number number);
-  py::object call(PyObject* method, PyObject* state, PyObject* move = nullptr) const;
-  py::object move(Number number, std::uint64_t place) const;
-  std::string told(PyObject* method, PyObject* state, PyObject* move, const py::object& got) const;
+  Asked asked(const void* state, int player) const;
+  std::optional<Number> target(const Asked& asked, std::uint64_t move) const;
+  Moves listed(const Asked& asked) const;
+  void list_moves(const Asked& asked);
+  std::size_t write_moves(const Asked& asked, std::uint64_t* moves, std::size_t room);
+  void write_target(const Asked& asked, std::uint64_t move, void* next);
+  void write_move(const Asked& asked, std::uint64_t move, PyObject* method, char* text,
+                  std::size_t room);
+  /// Calls a method with those of the arguments that are there.
+  py::object call(PyObject* method, PyObject* state, PyObject* player = nullptr,
+                  PyObject* move = nullptr) const;
+  py::object move(const Asked& asked, std::uint64_t place) const;
+  std::string told(PyObject* method, PyObject* state, PyObject* player, PyObject* move,
+                   const py::object& got) const;
 
   // The C functions.
   static Rules& of(const zugzwang_c_fields* fields) {
@@ -112,12 +133,23 @@ class Rules {
                    std::size_t room);
   static void show_move(const zugzwang_c_fields* fields, const void* state, std::uint64_t move,
                         char* text, std::size_t room);
+  static std::size_t moves_of(const zugzwang_c_fields* fields, const void* state, int player,
+                              std::uint64_t* moves, std::size_t room);
+  static void play_of(const zugzwang_c_fields* fields, const void* state, int player,
+                      std::uint64_t move, void* next);
+  static void show_move_of(const zugzwang_c_fields* fields, const void* state, int player,
+                           std::uint64_t move, char* text, std::size_t room);
+  static void scene(const zugzwang_c_fields* fields, const void* state, char* text,
+                    std::size_t room);
+  static void place(const zugzwang_c_fields* fields, const void* state, int player,
+                    std::uint64_t move, char* text, std::size_t room);
   static const char* failure(void* context);
 
   PyObject* game_;  // borrowed from the game, which owns this
   py::dict numbers_;
   mutable std::mutex mutex_;  // of what follows; taken with or without the interpreter's lock
   std::vector<Position> positions_;
+  std::vector<Moves> moves_;  // one of each position, or two
   std::vector<Number> targets_;
   bool reports_errors_ = false;
   Raised error_;  // in threads of solvers; used with the interpreter's lock

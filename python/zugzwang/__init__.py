@@ -10,17 +10,17 @@ array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4], dtype=uint64)
 from ._calls import BadValue, Error, LimitReached, NotApplicable, version as __version__
 from ._records import Answer, Graph, Period, Record, Study, Table, Verification
 from .files import Solution, open
-from .functions import (analyze, batch, born, check, compare, nimbers, period, serve, solve,
-                        solve_graph, study, verify)
-from .games import BundledGame, Game, game, games, load_plugin
+from .functions import (analyze, batch, born, check, compare, explain, nimbers, period, puzzle, serve,
+                        solve, solve_graph, study, verify)
+from .games import BundledGame, Game, PartizanGame, game, games, load_plugin
 from .positions import Position
 from .values import Thermograph, Value, value
 
 __all__ = [
     "Answer", "BadValue", "BundledGame", "Error", "Game", "Graph", "LimitReached", "NotApplicable",
-    "Period", "Position", "Record", "Solution", "Study", "Table", "Thermograph", "Value", "Verification",
-    "__version__", "analyze", "batch", "born", "check", "compare", "game", "games", "load_plugin",
-    "nimbers", "open", "period", "serve", "solve", "solve_graph", "study", "value", "verify",
+    "PartizanGame", "Period", "Position", "Record", "Solution", "Study", "Table", "Thermograph", "Value", "Verification",
+    "__version__", "analyze", "batch", "born", "check", "compare", "explain", "game", "games",
+    "load_plugin", "nimbers", "open", "period", "puzzle", "serve", "solve", "solve_graph", "study", "value", "verify",
 ]
 
 for _name in __all__:

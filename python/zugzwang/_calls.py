@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import atexit
+import difflib
 import json
 import os
-from typing import Any, Callable, Optional
+from typing import Any, Callable, Iterable, Optional
 
 from . import _native
 
@@ -62,6 +63,8 @@ class LimitReached(Error):
         return LimitReached, (str(self), self.answer)
 
 
+_KEEP_PARTS = {"solve", "save", "graph", "analyze", "period", "study", "explain", "value",
+               "calculate"}
 _LIMITS = ("seconds", "memory", "threads")
 _CHOICE = ("solver", "strategy", "evaluation")
 
@@ -78,7 +81,7 @@ def _known(value: Any) -> Any:
     raise TypeError(f"{value!r} is no value of a field")
 
 
-def json_of(request: dict[str, Any]) -> str:
+def json_of(request: Any) -> str:
     """Returns a request in JSON. Raises TypeError or BadValue for what cannot be in one."""
     try:
         text = json.dumps(request, default=_known, allow_nan=False)
@@ -103,18 +106,31 @@ def error_of(answer: str) -> Error:
     return error_in(json.loads(answer)["error"])
 
 
+#: The options that every call takes.
+OPTIONS = (*_LIMITS, *_CHOICE, "progress")
+
+
 def split(options: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """Splits options into those of a request, limits and solvers, and the fields of a problem."""
-    known = (*_LIMITS, *_CHOICE, "progress")
-    return ({name: options[name] for name in known if options.get(name) is not None},
-            {name: value for name, value in options.items() if name not in known})
+    return ({name: options[name] for name in OPTIONS if options.get(name) is not None},
+            {name: value for name, value in options.items() if name not in OPTIONS})
 
 
-def without_fields(call: str, options: dict[str, Any]) -> dict[str, Any]:
-    """Returns options as those of a request. Raises TypeError if there are others."""
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Returns the end of a message about an unknown name; empty if no known one resembles it."""
+    near = difflib.get_close_matches(name, list(known), 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def without_fields(call: str, options: dict[str, Any], *known: str) -> dict[str, Any]:
+    """Returns options as those of a request. Raises TypeError if there are others.
+
+    `known` are options of the call's own that the message may suggest.
+    """
     request, others = split(options)
     if others:
-        raise TypeError(f"{call} takes no {', '.join(others)}")
+        near = did_you_mean(next(iter(others)), (*OPTIONS, *known))
+        raise TypeError(f"{call} takes no {', '.join(others)}{near}")
     return request
 
 
@@ -126,21 +142,41 @@ def path_of(file: str | bytes | os.PathLike[Any]) -> str:
     return os.path.abspath(name)
 
 
-def result_in(text: str) -> dict[str, Any]:
-    """Returns the result of an answer. Raises its error, and LimitReached if a limit cut it short."""
+#: What a result has even if nothing is known.
+_ABOUT = {"game", "solver", "evaluation", "strategy", "status", "left_out", "advice", "compiled",
+          "statistics", "scope", "line_end"}
+
+
+def _is_known(result: dict[str, Any]) -> bool:
+    sequences = result.get("sequences")
+    if sequences is not None:
+        return any("period" in sequence for sequence in sequences)
+    return any(value not in (None, [], {}) for name, value in result.items() if name not in _ABOUT)
+
+
+def result_in(text: str, keeps_part: bool = False) -> dict[str, Any]:
+    """Returns the result of an answer. Raises its error, and LimitReached if a limit cut it short.
+
+    With `keeps_part`, a limit raises only where nothing is known.
+    """
     answer = json.loads(text)
     if "error" in answer:
         raise error_in(answer["error"])
     result: dict[str, Any] = answer["result"]
-    if result.get("status", "complete") != "complete":
+    if (result.get("status", "complete") != "complete"
+            and not (keeps_part and _is_known(result))):
         raise LimitReached(result["status"], result)
     return result
 
 
 def call(name: str, request: dict[str, Any], *, of: Any = None,
          arrays: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Returns the result of a call and its arrays."""
+    """Returns the result of a call and its arrays.
+
+    What is known of a position, a game or a study when a limit ends the work is returned, with its
+    `status`; an array that has not been filled, or an answer that is yes or no, is not.
+    """
     progress = reporter(request.pop("progress", None))
     text, held = (of or games).call(name, json_of(request), arrays, progress,
                                     request.get("seconds"))
-    return result_in(text), held
+    return result_in(text, keeps_part=not held and name in _KEEP_PARTS), held

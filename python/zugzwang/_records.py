@@ -89,10 +89,14 @@ class Answer(Record):
     plies: Optional[int]
     margin: Optional[int]
     nimber: Optional[int]
+    at_least: Optional[dict[str, Any]]  #: where a limit has ended the work: what is proved
+    at_most: Optional[dict[str, Any]]
     move: Any
     best_moves: Optional[list[Any]]
     winning_moves: Optional[list[Any]]
     line: Optional[list[Any]]
+    line_end: Optional[str]
+    left_out: Optional[list[str]]  #: what the limit has left out
     solver: str
     evaluation: str
     statistics: dict[str, Any]
@@ -116,8 +120,12 @@ class Answer(Record):
         self._all_moves = None
 
     def _shown(self) -> dict[str, Any]:
-        names = ("outcome", "plies", "margin", "nimber", "chance", "value", "move", "solver")
-        return {name: self._members[name] for name in names if self._members.get(name) is not None}
+        names = ("outcome", "plies", "margin", "nimber", "chance", "value", "at_least", "at_most",
+                 "move", "solver")
+        shown = {name: self._members[name] for name in names if self._members.get(name) is not None}
+        if self._members.get("status", "complete") != "complete":
+            shown["status"] = self._members["status"]
+        return shown
 
 
 class Period(Record):

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from ._calls import call, path_of, split, without_fields
+from ._calls import BadValue, call, path_of, split, without_fields
 from ._records import Answer, Record, Verification
+from .games import game
 
 
 class StoredValues(NamedTuple):
@@ -38,7 +39,10 @@ class Solution:
     def query(self, **options: Any) -> Answer:
         """Returns the value of a position, and of each of its moves."""
         request, fields = split(options)
-        return Answer(call("query", {**request, "file": self.file, "problem": fields})[0])
+        try:
+            return Answer(call("query", {**request, "file": self.file, "problem": fields})[0])
+        except BadValue as error:
+            raise game(self.game)._with_hint(error, "query", fields) from None
 
     def values(self, **options: Any) -> StoredValues:
         """Returns the values of all positions that have a number."""

@@ -8,8 +8,8 @@ from typing import Any, Iterable, Optional, Union
 import numpy
 
 from . import _native
-from ._calls import (BadValue, call, error_in, error_of, json_of, reporter, result_in, split,
-                     without_fields)
+from ._calls import (OPTIONS, BadValue, call, did_you_mean, error_in, error_of, json_of, reporter,
+                     result_in, split, without_fields)
 from ._records import Answer, Period, Record, Study, Verification
 from .games import Game, Rules, game
 
@@ -45,6 +45,16 @@ def compare(named: Named, *state: Any, **options: Any) -> Any:
     return rules.compare(*state, **options)
 
 
+def explain(named: Named, *state: Any, **options: Any) -> Record:
+    """Returns why a position is won or lost, as far as there is a theory: see Rules.explain."""
+    return _rules(named).explain(*state, **options)
+
+
+def puzzle(named: Named, *state: Any, **options: Any) -> Record:
+    """Returns a position with one good move alone: see Rules.puzzle."""
+    return _rules(named).puzzle(*state, **options)
+
+
 def study(named: Named, sweep: Iterable[str] | str = (), **options: Any) -> Study:
     """Solves problems of several sizes in several ways: see Rules.study."""
     return _rules(named).study(sweep, **options)
@@ -71,7 +81,10 @@ def verify(named: Optional[Named] = None, *state: Any, certificate: Optional[dic
     if named is not None:
         return _rules(named).verify(*state, **options)
     request, others = split(options)
-    if others or (certificate is None) == (claim is None):
+    if others:
+        near = did_you_mean(next(iter(others)), (*OPTIONS, "certificate", "claim"))
+        raise TypeError(f"verify takes no {', '.join(others)}{near}")
+    if (certificate is None) == (claim is None):
         raise TypeError("verify: give a game, a certificate or a claim")
     request.update({"certificate": certificate} if claim is None else {"claim": claim})
     return Verification(call("verify", request)[0])

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import inspect
 import os
 import re
-from typing import Any, Hashable, Iterable, Optional
+import threading
+from typing import Any, Hashable, Iterable, Iterator, Optional
 
 import numpy
 
 from . import _native
-from ._calls import (BadValue, Error, call, error_of, games as _bundled, path_of, split,
-                     without_fields)
+from ._calls import (OPTIONS, BadValue, Error, call, did_you_mean, error_of, games as _bundled,
+                     json_of, path_of, split, without_fields)
 from ._records import Answer, Period, Record, Study, Table, Verification
 from .positions import Position, StatePosition
+
+
+_STUDY = ("random", "sizes", "seed", "repeat", "solvers", "strategies", "evaluations", "without",
+          "ablate", "both", "all", "chart")
 
 
 class Rules:
@@ -21,7 +28,8 @@ class Rules:
     A position is given by its fields, `g.solve(pile=7)`, or, of a game in Python, by its state,
     `g.solve(state)`. Every method takes `seconds`, `memory` (bytes), `threads` and `progress`, a
     function of a stage, a number that is done and the number of all, or a bar of tqdm; those that
-    solve take `solver`, `strategy` and `evaluation`, too. A limit raises LimitReached.
+    solve take `solver`, `strategy` and `evaluation`, too. What is known when a limit ends the work
+    is returned, with its `status`; LimitReached is raised where that is nothing.
     """
 
     name: str
@@ -31,11 +39,30 @@ class Rules:
         """The native games to which this one belongs."""
         return _bundled
 
+    @contextlib.contextmanager
+    def _opened(self) -> Iterator[Any]:
+        """The native games, for one call."""
+        yield self._of
+
     def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
+        """Returns the fields of a position; those that are no state."""
         if state:
             raise TypeError(f"{self.name} takes the fields of a position by name: "
                             f"{', '.join(self._field_names())}")
         return fields
+
+    def _numbered(self, games: Any, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
+        """Returns the fields of a position as the native games know them."""
+        return fields
+
+    def _decoded(self, result: dict[str, Any], state: tuple[Any, ...],
+                 fields: dict[str, Any]) -> None:
+        """Gives a result the moves as the game knows them."""
+
+    def _known_options(self, name: str) -> list[str]:
+        method = getattr(self, {"chart": "table"}.get(name, name), None)
+        own = inspect.signature(method).parameters if method is not None else ()
+        return [*OPTIONS, *own, *(("sweep", *_STUDY) if name in ("study", "compare") else ())]
 
     def _field_names(self) -> list[str]:
         return [field["name"] for field in self.describe().fields]
@@ -43,16 +70,29 @@ class Rules:
     def _call(self, name: str, state: tuple[Any, ...], options: dict[str, Any], *,
               rules: bool = False, arrays: bool = False, **members: Any) -> Any:
         request, fields = split(options)
-        problem = {} if rules and not fields and not state else self._problem(state, fields)
-        request.update(game=self.name, problem={**self._fixed(), **problem}, **members)
-        return call(name, request, of=self._of, arrays=arrays)
+        try:
+            has_position = not rules or bool(fields) or bool(state)
+            problem = self._problem(state, fields) if has_position else {}
+            with self._opened() as games:
+                if has_position:
+                    problem = self._numbered(games, state, problem)
+                request.update(game=self.name, problem={**self._fixed(), **problem}, **members)
+                result, held = call(name, request, of=games, arrays=arrays)
+                if state:
+                    self._decoded(result, state, fields)
+                return result, held
+        except BadValue as error:
+            raise self._with_hint(error, name, fields) from None
+
+    def _with_hint(self, error: BadValue, name: str, fields: dict[str, Any]) -> BadValue:
+        """Returns the error of a call with the option that was meant, if it is about one."""
+        if error.code != "unknown_field" or error.field not in fields:
+            return error
+        near = did_you_mean(error.field, [*self._known_options(name), *self._field_names()])
+        return BadValue(f"{error}{near}", error.code, error.field)
 
     def _fixed(self) -> dict[str, Any]:
         return {}
-
-    def _decoded(self, result: dict[str, Any], state: tuple[Any, ...]) -> dict[str, Any]:
-        """Returns an answer with the moves as the game knows them."""
-        return result
 
     def solve(self, *state: Any, tell: str = "best", best_line: int = 0,
               **options: Any) -> Answer:
@@ -62,15 +102,34 @@ class Rules:
         many plies of best play, at most 10,000.
         """
         result, _ = self._call("solve", state, options, tell=tell, line=best_line)
-        return Answer(self._decoded(result, state),
-                      lambda: self.solve(*state, tell="all", **options))
+        if tell == "all":  # if a limit has left the moves out, they stay out
+            return Answer(result)
+        return Answer(result, lambda: self.solve(*state, tell="all", **options))
 
     def compare(self, *state: Any, **options: Any) -> Record:
         """Solves a position by every solver that applies, and returns what each took and found."""
-        compared, _ = self._call("compare", state, options)
-        for result in compared.get("results", []):
-            self._decoded(result, state)
-        return Record(compared)
+        return Record(self._call("compare", state, options)[0])
+
+    def explain(self, *state: Any, **options: Any) -> Record:
+        """Returns why a position is won or lost, as far as there is a theory.
+
+        Members, of which those are left out that the theory does not have: `nimber`, `parts`,
+        `evening`, `sum`, `chart`, `period`, `line` and others of docs/api.md.
+        """
+        return Record(self._call("explain", state, options)[0])
+
+    def puzzle(self, *state: Any, level: str = "easy", seed: int = 0, **options: Any) -> Record:
+        """Returns a `position` in which one `move` alone is good, and the `outcome` that it has.
+
+        `level`: "easy", "medium" or "hard". The same seed gives the same puzzle. It comes from play
+        from a position, if one is given, else from random ones.
+        """
+        found, _ = self._call("puzzle", state, options, rules=True, level=level, seed=seed)
+        if "move" not in found:
+            raise LookupError(f"{self.name}: no puzzle was found; try another level or seed")
+        if "position" not in found:
+            found["position"] = Position(self, found["problem"], found["moves"])
+        return Record(found)
 
     def study(self, sweep: Iterable[str] | str = (), **options: Any) -> Study:
         """Solves problems of several sizes in several ways: `g.study("board=3x3,3x4")`.
@@ -78,9 +137,7 @@ class Rules:
         Options are those of `zugzwang compare`: `random`, `sizes`, `seed`, `repeat`, `solvers`,
         `strategies`, `evaluations`, `without`, `ablate`, `both`, `chart`.
         """
-        names = ("random", "sizes", "seed", "repeat", "solvers", "strategies", "evaluations",
-                 "without", "ablate", "both", "all", "chart")
-        members = {name: options.pop(name) for name in names if name in options}
+        members = {name: options.pop(name) for name in _STUDY if name in options}
         if sweep:
             members["sweep"] = [sweep] if isinstance(sweep, str) else list(sweep)
         return Study(self._call("study", (), options, rules=True, **members)[0])
@@ -140,17 +197,19 @@ class Rules:
     def value(self, *state: Any, **options: Any) -> Any:
         """Returns the canonical value of a position of a partizan or an impartial game."""
         request, fields = split(options)
-        return self.position(*state, **fields).value(**request)
+        try:
+            return self.position(*state, **fields).value(**request)
+        except BadValue as error:
+            raise self._with_hint(error, "value", fields) from None
 
     def save(self, file: str | os.PathLike[str], *state: Any, flat: bool = False,
              **options: Any) -> Answer:
         """Solves a position, and saves the values of all positions in a file; see `open`."""
-        result, _ = self._call("save", state, options, file=path_of(file), flat=flat)
-        return Answer(self._decoded(result, state))
+        return Answer(self._call("save", state, options, file=path_of(file), flat=flat)[0])
 
     def check(self, *, problems: Optional[int] = None, **options: Any) -> Record:
         """Checks the game: its laws, and all its solvers against each other and the definition."""
-        request = without_fields("check", options)
+        request = without_fields("check", options, "problems")
         if problems is not None:
             request["problems"] = problems
         return Record(call("check_game", {**request, "game": self.name}, of=self._of)[0])
@@ -171,7 +230,8 @@ class BundledGame(Rules):
         for field in fixed:
             if field not in known:
                 raise BadValue(f"{field}: unknown here; the fields of {name} are "
-                               f"{', '.join(known)}", "unknown_field", field)
+                               f"{', '.join(known)}{did_you_mean(field, known)}",
+                               "unknown_field", field)
         self.title: str = described.title
         self.__doc__ = f"{described.title}. {described.rules}"
 
@@ -201,8 +261,9 @@ class Game(Rules):
 
     Override `moves`, `play` and `result`. States may be anything hashable that does not change, and
     moves anything. Each state is asked for its result and its moves once, in a thread of its own,
-    and they must depend on it alone: rules that an attribute changes need a new object. Both
-    players move in turn; a state holds whose turn it is only if the rules need it.
+    and they must depend on it and on the object's attributes alone; what has been solved is
+    forgotten when an attribute has changed between two calls. Both players move in turn; a state
+    holds whose turn it is only if the rules need it.
 
     >>> class Take(Game):
     ...     '''Take one to three tokens; the player who takes the last wins.'''
@@ -238,6 +299,33 @@ class Game(Rules):
         """Returns a move in words."""
         return f"play {move}"
 
+    def scene(self, state: Any) -> Any:
+        """Returns what a state is drawn from, or None.
+
+        The rows of a board, as a text or a list of texts, '.' for an empty cell; or the parts of
+        engine/scene.hpp as a list of dicts: `[{"kind": "heaps", "sizes": [3, 4]}]`.
+        """
+        return None
+
+    def place(self, state: Any, move: Any) -> str:
+        """Returns the place in the scene where a move is made, such as "board/0,1"."""
+        return ""
+
+    def _scene_text(self, state: Any) -> str:
+        drawn = self.scene(state)
+        if drawn is None:
+            return ""
+        if isinstance(drawn, str):
+            drawn = drawn.split("\n")
+        if isinstance(drawn, dict):
+            drawn = [drawn]
+        if all(isinstance(row, str) for row in drawn):
+            drawn = [{"kind": "board", "rows": list(drawn)}]
+        return json_of(list(drawn))
+
+    def _place_text(self, *arguments: Any) -> str:
+        return str(self.place(*arguments))
+
     @property
     def name(self) -> str:  # type: ignore[override]
         """The name of the class, in lower case and with dashes."""
@@ -246,11 +334,25 @@ class Game(Rules):
 
     @property
     def _of(self) -> Any:
-        found = self.__dict__.get("_native_games")
-        if found is None:  # of threads that come here together, one sets it
-            made = _native.Games(False, [(self, self._texts())])
-            found = self.__dict__.setdefault("_native_games", made)
-        return found
+        with self._opened() as games:
+            return games
+
+    @contextlib.contextmanager
+    def _opened(self) -> Iterator[Any]:
+        # What the rules themselves change in a call, such as a counter, changes no rules.
+        held = self.__dict__.setdefault("_native_games", _Held())
+        with held.lock:
+            if held.calls == 0 and (held.games is None or held.differs(self)):
+                held.games = _native.Games(False, [(self, self._texts())])
+            held.calls += 1
+            games = held.games
+        try:
+            yield games
+        finally:
+            with held.lock:
+                held.calls -= 1
+                if held.calls == 0:
+                    held.note(self)
 
     def _texts(self) -> dict[str, Any]:
         rules = (type(self).__doc__ or "").strip()
@@ -259,7 +361,9 @@ class Game(Rules):
                 "summary": self.summary or rules.split("\n", 1)[0] or "a game in Python",
                 "rules": rules or "See its class.",
                 "move": "its place among the moves of the state",
-                "impartial": bool(self.impartial)}
+                "impartial": bool(self.impartial),
+                "partizan": isinstance(self, PartizanGame),
+                "drawn": type(self).scene is not Game.scene}
 
     def start(self) -> Any:
         """Returns the state at which play begins in the explorer."""
@@ -269,43 +373,95 @@ class Game(Rules):
         return {name: value for name, value in self.__dict__.items() if name != "_native_games"}
 
     def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
-        if len(state) != 1 or fields:
+        others = [name for name in fields if name not in self._state_options]
+        if others:
+            near = did_you_mean(others[0], [*self._known_options("solve"), *self._state_options])
+            raise TypeError(f"{type(self).__name__} has no {', '.join(others)}{near}")
+        if len(state) != 1:
             raise TypeError(f"{type(self).__name__}: give a state, such as solve(state)")
-        return {"start": self._of.number(0, state[0])}
+        return fields
 
-    def _decoded(self, result: dict[str, Any], state: tuple[Any, ...]) -> dict[str, Any]:
-        at = state[0]
-        if self.result(at) is not None:
-            return result
-        moves = list(self.moves(at))
+    _state_options: tuple[str, ...] = ()  # beside the state
+
+    def _numbered(self, games: Any, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
+        return {**fields, "start": games.number(0, state[0])}
+
+    # Where play is, as the rules need it: a state, or a position and the player on move.
+
+    def _at(self, state: tuple[Any, ...], fields: dict[str, Any]) -> Any:
+        return state[0]
+
+    def _result_at(self, at: Any) -> Optional[str]:
+        return self.result(at)
+
+    def _moves_at(self, at: Any) -> list[Any]:
+        return [] if self.result(at) is not None else list(self.moves(at))
+
+    def _after(self, at: Any, move: Any) -> Any:
+        return self.play(at, move)
+
+    def _told_at(self, at: Any, move: Any) -> str:
+        return str(self.tell(at, move))
+
+    def _position_at(self, at: Any) -> StatePosition:
+        return StatePosition(self, at)
+
+    def _decoded(self, result: dict[str, Any], state: tuple[Any, ...],
+                 fields: dict[str, Any]) -> None:
+        if "problem" in result and "move" in result:  # a puzzle, which may begin elsewhere
+            start = result["problem"].pop("start")
+            at = self._at((self.__dict__["_native_games"].games.state(0, start),), result["problem"])
+            result["moves"] = self._line(at, result["moves"])
+            for move in result["moves"]:
+                at = self._after(at, move)
+            result["move"] = self._moves_at(at)[result["move"]]
+            result["position"] = self._position_at(at)
+            return
+        for one in result.get("results", [result]):
+            self._decode(one, self._at(state, fields))
+
+    def _decode(self, result: dict[str, Any], at: Any) -> None:
+        """Gives an answer about a place of play the moves as the rules know them."""
+        moves = self._moves_at(at)
         for name in ("move", "own_move", "answer"):
-            if isinstance(result.get(name), int):
+            if type(result.get(name)) is int and moves:
                 result[name] = moves[result[name]]
         for name in ("best_moves", "winning_moves"):
             if result.get(name):
                 result[name] = [moves[place] for place in result[name]]
         for each in result.get("moves") or ():
-            each["move"] = moves[each["move"]]
-            if isinstance(each.get("dominated_by"), int):
-                each["dominated_by"] = moves[each["dominated_by"]]
-            if isinstance(each.get("reversible_through"), int):
-                replies = list(self.moves(self.play(at, each["move"])))
-                each["reversible_through"] = replies[each["reversible_through"]]
+            self._decode_option(each, self._with_player(at, each.get("player")))
+        if result.get("evening"):
+            result["evening"]["move"] = moves[result["evening"]["move"]]
         if result.get("line"):
             result["line"] = self._line(at, result["line"])
-        return result
 
-    def _line(self, state: Any, places: list[int]) -> list[Any]:
+    def _decode_option(self, option: dict[str, Any], at: Any) -> None:
+        moves = self._moves_at(at)
+        option["move"] = moves[option["move"]]
+        if isinstance(option.get("dominated_by"), int):
+            option["dominated_by"] = moves[option["dominated_by"]]
+        if isinstance(option.get("reversible_through"), int):
+            replies = self._moves_at(self._after(at, option["move"]))
+            option["reversible_through"] = replies[option["reversible_through"]]
+
+    def _with_player(self, at: Any, player: Optional[str]) -> Any:
+        """Returns the same place of play with a player on move, in a partizan game."""
+        return at
+
+    def _line(self, at: Any, plies: list[Any]) -> list[Any]:
+        """Returns the moves of a line of play, which are places in lists, alone or with words."""
         line = []
-        for place in places:
-            line.append(list(self.moves(state))[place])
-            state = self.play(state, line[-1])
+        for ply in plies:
+            place = ply["move"] if isinstance(ply, dict) else ply
+            move = self._moves_at(at)[place]
+            line.append({**ply, "move": move} if isinstance(ply, dict) else move)
+            at = self._after(at, move)
         return line
 
     def position(self, *state: Any, **fields: Any) -> Position:
         """Returns the position of a state, to be looked at and played on."""
-        self._problem(state, fields)
-        return StatePosition(self, state[0])
+        return self._position_at(self._at(state, self._problem(state, fields)))
 
     def check(self, *state: Any, problems: Optional[int] = None, **options: Any) -> Record:
         """Checks the laws of the rules, and all solvers against each other and the definition.
@@ -313,7 +469,12 @@ class Game(Rules):
         Positions are those that play reaches from `state`, the nearest first.
         """
         self._problem(state, {})
-        return super().check(problems=problems, **options)
+        request = without_fields("check", options, "problems")
+        if problems is not None:
+            request["problems"] = problems
+        with self._opened() as games:
+            games.number(0, state[0])
+            return Record(call("check_game", {**request, "game": self.name}, of=games)[0])
 
     def random(self, size: int = 8, seed: int = 0) -> Position:
         """A game in Python has no random positions of its own."""
@@ -322,6 +483,111 @@ class Game(Rules):
     def study(self, *arguments: Any, **options: Any) -> Study:
         """A study needs fields; a game in Python has none."""
         raise NotImplementedError(f"{type(self).__name__} has no fields whose values make a study")
+
+
+class PartizanGame(Game):
+    """A game whose rules are written in Python, and in which each player has moves of their own.
+
+    Override `moves` and `play`; a player, "left" or "right", who cannot move has lost, and play
+    ends even if a player makes several moves in a row. A position does not hold whose turn it is:
+    `solve(position, turn="right")`. Positions have values.
+
+    >>> class Strips(PartizanGame):
+    ...     '''Left takes one token of a heap, Right takes two.'''
+    ...     def moves(self, heap, player): return [n for n in [1 if player == "left" else 2] if n <= heap]
+    ...     def play(self, heap, player, taken): return heap - taken
+    >>> Strips().value(2)
+    Value('1')
+    """
+
+    _state_options = ("turn",)
+
+    def moves(self, position: Any, player: str) -> Iterable[Any]:  # type: ignore[override]
+        """Returns the moves of a player, in order of preference; none if the player has lost."""
+        raise NotImplementedError(f"{type(self).__name__}.moves is missing")
+
+    def play(self, position: Any, player: str, move: Any) -> Hashable:  # type: ignore[override]
+        """Returns the position after a move of a player, a new one."""
+        raise NotImplementedError(f"{type(self).__name__}.play is missing")
+
+    def result(self, position: Any, player: str = "left") -> Optional[str]:
+        """Returns "loss" if the player on move cannot move, else None."""
+        return None if list(self.moves(position, player)) else "loss"
+
+    def tell(self, position: Any, player: str, move: Any) -> str:  # type: ignore[override]
+        """Returns a move in words."""
+        return f"play {move}"
+
+    def place(self, position: Any, player: str, move: Any) -> str:  # type: ignore[override]
+        """Returns the place in the scene where a move is made, such as "board/0,1"."""
+        return ""
+
+    def _at(self, state: tuple[Any, ...], fields: dict[str, Any]) -> Any:
+        return state[0], fields.get("turn", "left")
+
+    def _result_at(self, at: Any) -> Optional[str]:
+        return self.result(*at)
+
+    def _moves_at(self, at: Any) -> list[Any]:
+        return list(self.moves(*at))
+
+    def _after(self, at: Any, move: Any) -> Any:
+        position, player = at
+        return self.play(position, player, move), "right" if player == "left" else "left"
+
+    def _told_at(self, at: Any, move: Any) -> str:
+        position, player = at
+        return str(self.tell(position, player, move))
+
+    def _position_at(self, at: Any) -> StatePosition:
+        position, player = at
+        if player not in ("left", "right"):
+            raise BadValue(f"turn: {player!r} is not valid; give left or right", "bad_value", "turn")
+        return StatePosition(self, position, player)
+
+    def _with_player(self, at: Any, player: Optional[str]) -> Any:
+        return (at[0], player) if player in ("left", "right") else at
+
+
+class _Held:
+    """What has been solved of a game in Python, and the attributes by which it was."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.calls = 0  # that run now
+        self.games: Any = None
+        self._noted: dict[str, Any] = {}
+
+    def note(self, game: Game) -> None:
+        self._noted = _attributes(game)
+
+    def differs(self, game: Game) -> bool:
+        """Returns whether an attribute is another object, or a container with other elements."""
+        now = _attributes(game)
+        return now.keys() != self._noted.keys() or not all(
+            self._same(value, now[name]) for name, value in self._noted.items())
+
+    @staticmethod
+    def _same(before: Any, now: Any) -> bool:
+        if isinstance(before, numpy.ndarray) and isinstance(now, numpy.ndarray):
+            return before.dtype == now.dtype and numpy.array_equal(before, now)
+        try:
+            return type(before) is type(now) and bool(before is now or before == now)
+        except Exception:  # such as arrays, which compare to arrays
+            return False
+
+
+def _attributes(game: Game) -> dict[str, Any]:
+    """Returns the attributes of a game and its class, with copies of what can change in place."""
+    found: dict[str, Any] = {}
+    for kind in reversed(type(game).__mro__):
+        if issubclass(kind, Game):
+            found.update((name, value) for name, value in vars(kind).items()
+                         if not name.startswith("__"))
+    found.update(game.__dict__)
+    del found["_native_games"]
+    return {name: value.copy() if isinstance(value, (list, dict, set, bytearray, numpy.ndarray))
+            else value for name, value in found.items()}
 
 
 def games() -> list[Record]:

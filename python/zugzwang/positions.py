@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Optional
 import numpy
 
 from ._calls import BadValue, call, json_of, without_fields
-from ._records import Answer, Graph
+from ._records import Answer, Graph, Record
 
 if TYPE_CHECKING:
     from .games import Game, Rules
@@ -24,7 +24,7 @@ class Position:
         self._seen: Optional[dict[str, Any]] = None
 
     def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        request = without_fields(name, options)
+        request = without_fields(name, options, "tell", "best_line", "most")
         request.update(game=self.rules.name, problem={**self.rules._fixed(), **self._problem},
                        moves=self._moves, **members)
         return call(name, request, of=self.rules._of)
@@ -52,8 +52,12 @@ class Position:
 
     def solve(self, *, tell: str = "best", best_line: int = 0, **options: Any) -> Answer:
         """Returns the value of the position: see Rules.solve."""
-        return Answer(self._request("solve", options, tell=tell, line=best_line)[0],
-                      lambda: self.solve(tell="all", **options))
+        found = self._request("solve", options, tell=tell, line=best_line)[0]
+        return Answer(found, None if tell == "all" else lambda: self.solve(tell="all", **options))
+
+    def explain(self, **options: Any) -> Record:
+        """Returns why the position is won or lost, as far as there is a theory: see Rules.explain."""
+        return Record(self._request("explain", options)[0])
 
     def graph(self, most: int = 200, **options: Any) -> Graph:
         """Returns the graph of the nearest `most` positions, at most 10,000."""
@@ -64,6 +68,11 @@ class Position:
         from .values import Value
 
         return Value.of_report(self._request("value", options, brief=100_000)[0])
+
+    @property
+    def drawing(self) -> str:
+        """The board in lines of text; empty if the game has none."""
+        return self._look().get("drawing") or ""
 
     def __str__(self) -> str:
         return str(self._look()["show"])
@@ -88,55 +97,65 @@ class Position:
     def _repr_html_(self) -> str:
         import html
 
-        return f"<pre>{html.escape(self._look().get('drawing') or str(self))}</pre>"
+        return f"<pre>{html.escape(self.drawing or str(self))}</pre>"
 
 
 class StatePosition(Position):
-    """A position of a game in Python."""
+    """A position of a game in Python. In a partizan game, `turn` is the player on move."""
 
     rules: Game
 
-    def __init__(self, rules: Game, state: Any) -> None:
-        super().__init__(rules, rules._problem((state,), {}))
+    def __init__(self, rules: Game, state: Any, turn: Optional[str] = None) -> None:
+        super().__init__(rules, {} if turn is None else {"turn": turn})
         self.state = state
+        self.turn = turn
 
     def __reduce__(self) -> Any:
-        return StatePosition, (self.rules, self.state)
+        return StatePosition, (self.rules, self.state, self.turn)
 
     def _identity(self) -> Any:
-        return id(self.rules), self.state
+        return id(self.rules), self.state, self.turn
+
+    @property
+    def _at(self) -> Any:
+        return self.rules._at((self.state,), self._problem)
 
     @property
     def result(self) -> Optional[str]:
-        return self.rules.result(self.state)
+        return self.rules._result_at(self._at)
 
     @property
     def moves(self) -> list[Any]:
-        return [] if self.result is not None else list(self.rules.moves(self.state))
+        return self.rules._moves_at(self._at)
 
     def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        result, arrays = super()._request(name, options, **members)
-        if name == "graph":
-            self._decode_edges(result["edges"])
-            return result, arrays
-        return self.rules._decoded(result, (self.state,)), arrays
+        request = without_fields(name, options, "tell", "best_line", "most")
+        with self.rules._opened() as games:
+            request.update(game=self.rules.name, **members,
+                           problem=self.rules._numbered(games, (self.state,), self._problem))
+            result, arrays = call(name, request, of=games)
+            if name == "graph":
+                self._decode_edges(result["edges"])
+            else:
+                self.rules._decode(result, self._at)
+        return result, arrays
 
     def _decode_edges(self, edges: list[dict[str, Any]]) -> None:
         """Gives the edges of a graph their moves and the words for these."""
-        states, moves = {0: self.state}, {}
+        states, moves = {0: self._at}, {}
         while edges:  # edges may come before one that leads to where they begin
             later = []
             for edge in edges:
                 if edge["from"] not in states:
                     later.append(edge)
                     continue
-                state = states[edge["from"]]
+                at = states[edge["from"]]
                 if edge["from"] not in moves:
-                    moves[edge["from"]] = list(self.rules.moves(state))
+                    moves[edge["from"]] = self.rules._moves_at(at)
                 edge["move"] = moves[edge["from"]][edge["move"]]
-                edge["label"] = str(self.rules.tell(state, edge["move"]))
+                edge["label"] = self.rules._told_at(at, edge["move"])
                 if edge["to"] not in states:
-                    states[edge["to"]] = self.rules.play(state, edge["move"])
+                    states[edge["to"]] = self.rules._after(at, edge["move"])
             if len(later) == len(edges):
                 break
             edges = later
@@ -144,4 +163,4 @@ class StatePosition(Position):
     def play(self, move: Any) -> Position:
         if not any(move is legal or numpy.array_equal(move, legal) for legal in self.moves):
             raise BadValue(f"moves: {move!r} is not legal", "bad_value", "moves")
-        return StatePosition(self.rules, self.rules.play(self.state, move))
+        return self.rules._position_at(self.rules._after(self._at, move))

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from typing import Any, Optional, Union
+from numbers import Integral, Rational
+from typing import TYPE_CHECKING, Any, Optional, Union
 
-from ._calls import Error, call, split
+from ._calls import Error, call, did_you_mean, split
 from ._records import Record
 
+if TYPE_CHECKING:
+    from .games import Rules
+
 _BRIEF = 100_000
+
+# What docs/values.md derives of a value, by the names of the calculator and so many arguments: the
+# attributes of a value, in snake_case, of those without arguments, and its methods of the others.
+_OF_CALCULATOR = {
+    "AtomicWeight": 0, "Birthday": 0, "Cool": 1, "Freeze": 0, "Heat": 1, "Incentives": 0,
+    "IsAllSmall": 0, "IsAtomic": 0, "IsEven": 0, "IsInfinitesimal": 0, "IsInteger": 0,
+    "IsNimber": 0, "IsNumber": 0, "IsNumberish": 0, "IsOdd": 0, "IsZero": 0, "LeftIncentives": 0,
+    "LeftOptions": 0, "LeftStop": 0, "Mean": 0, "NortonProduct": 1, "OrdinalSum": 1,
+    "OutcomeClass": 0, "Overheat": 2, "Pow": 1, "PowTo": 1, "ReducedCanonicalForm": 0,
+    "RightIncentives": 0, "RightOptions": 0, "RightStop": 0, "Temperature": 0, "Thermograph": 0,
+}
+_DERIVED = {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): name for name in _OF_CALCULATOR}
+_VERBS = {"Freeze"}  # a method, though it takes no argument
+_NUMBERS = {"LeftStop", "RightStop"}
 
 
 def _number(text: Optional[str]) -> Any:
@@ -44,8 +63,20 @@ class Thermograph:
         return f"Thermograph({self._text}: mast {self.mast})"
 
 
+def _text_of(of: Any) -> Optional[str]:
+    """Returns a value or an exact number of Python or NumPy as an expression; None for others."""
+    if isinstance(of, Value):
+        return of._text
+    if isinstance(of, Integral):
+        return str(int(of))
+    return f"{of.numerator}/{of.denominator}" if isinstance(of, Rational) else None
+
+
 class Value:
-    """A value in canonical form.
+    """A value in canonical form, false if it is zero.
+
+    Beside the attributes below it has those of the calculator, such as `atomic_weight`, `is_number`,
+    `left_incentives`, `cool(t)` and `ordinal_sum(other)`: see dir(value).
 
     >>> value("{1|-1}") + value(2)
     Value('{3|1}')
@@ -60,7 +91,8 @@ class Value:
         text = report["value"]
         if text.endswith("..."):
             raise Error(f"the value is too long to be written: {text[:60]}...", "too_large")
-        return cls(text, report)
+        whole = report.get("status", "complete") == "complete"
+        return cls(text, report if whole else None)  # what a limit has left out is found later
 
     @classmethod
     def of_expression(cls, expression: str, **limits: Any) -> Value:
@@ -68,6 +100,36 @@ class Value:
         if result["type"] != "value":
             raise TypeError(f"{expression} is no value but a {result['type']}")
         return cls.of_report(result)
+
+    # NumPy leaves sums with its numbers to this class.
+    __array_ufunc__ = None
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _DERIVED:
+            raise AttributeError(f"Value has no {name!r}{did_you_mean(name, dir(self))}")
+        known = _DERIVED[name]
+        if _OF_CALCULATOR[known] == 0 and known not in _VERBS:
+            return self._derived(known)
+
+        def derive(*arguments: Any) -> Any:
+            if len(arguments) != _OF_CALCULATOR[known]:
+                raise TypeError(f"{name} takes {_OF_CALCULATOR[known]} arguments, not {len(arguments)}")
+            return self._derived(known, *arguments)
+
+        return derive
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *_DERIVED]
+
+    def _derived(self, name: str, *arguments: Any) -> Any:
+        told = ",".join(value(argument)._text for argument in arguments)
+        expression = f"({self._text}).{name}" + (f"({told})" if arguments else "")
+        result, _ = call("calculate", {"expression": expression, "brief": _BRIEF})
+        if result["type"] == "list":
+            return [Value(text) for text in result["result"]]
+        if result["type"] != "value":
+            return result["result"]
+        return _number(result["result"]) if name in _NUMBERS else Value.of_report(result)
 
     def _all(self) -> dict[str, Any]:
         if self._report is None:
@@ -113,11 +175,10 @@ class Value:
         return Thermograph(self._text, self._all()["thermograph"])
 
     def _with(self, operator: str, other: Any) -> Any:
-        if not isinstance(other, Value):
-            if not isinstance(other, (int, Fraction)):
-                return NotImplemented
-            other = value(int(other) if isinstance(other, bool) else other)
-        return call("calculate", {"expression": f"({self._text}){operator}({other._text})",
+        text = _text_of(other)
+        if text is None:
+            return NotImplemented
+        return call("calculate", {"expression": f"({self._text}){operator}({text})",
                                   "brief": _BRIEF})[0]
 
     def __add__(self, other: Any) -> Any:
@@ -137,7 +198,7 @@ class Value:
         return Value.of_expression(f"-({self._text})")
 
     def __mul__(self, times: Any) -> Any:
-        if not isinstance(times, int):
+        if not isinstance(times, Integral):
             return NotImplemented
         return Value.of_expression(f"({int(times)}).({self._text})")
 
@@ -161,6 +222,9 @@ class Value:
 
     def __eq__(self, other: object) -> Any:
         return self._compared("=", other)
+
+    def __bool__(self) -> bool:
+        return self._text != "0"
 
     def __hash__(self) -> int:
         try:
@@ -189,19 +253,26 @@ class Value:
         return {"_text": self._text, "_report": None}
 
 
-def value(of: Union[str, int, Fraction, Value], **fields: Any) -> Value:
+def value(of: Union[str, int, Fraction, Value, Rules], *state: Any, **fields: Any) -> Value:
     """Returns a value: of a number, an expression, or a position of a game.
+
+    The position of a game in Python is given by its state: `value(Mine(), state)`.
 
     >>> value("domineering", board="2x3").temperature
     Fraction(5, 4)
     """
-    from .games import game
+    from .games import Rules, game
 
-    if isinstance(of, Value):
+    if isinstance(of, Value) and not fields:
         return of
-    if not isinstance(of, (str, int, Fraction)):
+    if isinstance(of, Rules):
+        return of.value(*state, **fields)  # type: ignore[no-any-return]
+    if state:
+        raise TypeError("value takes a state only of a game in Python")
+    expression = of if isinstance(of, str) else _text_of(of)
+    if expression is None:
         raise TypeError(f"{of!r} is no value, number or expression")
     limits, others = split(fields)
     if others:
-        return game(str(of)).value(**fields)  # type: ignore[no-any-return]
-    return Value.of_expression(str(of), **limits)
+        return game(expression).value(**fields)  # type: ignore[no-any-return]
+    return Value.of_expression(expression, **limits)

@@ -1,14 +1,22 @@
 // Games told by a table of C functions: solved like others, and refused with what is wrong with the
 // table.
 
+#include <cstdio>
+#include <initializer_list>
 #include <string>
+#include <utility>
 
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/canonical_report.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
@@ -106,7 +114,53 @@ constexpr zugzwang_c_game ring = {
     .show_move = nullptr,
     .failure = nullptr,
     .context = nullptr,
+    .moves_of = nullptr,
+    .play_of = nullptr,
+    .show_move_of = nullptr,
+    .scene = nullptr,
+    .place = nullptr,
 };
+
+/// A heap from which Left takes one or three tokens, and Right two.
+std::size_t takes_of(const zugzwang_c_fields*, const void* state, int player, std::uint64_t* moves,
+                     std::size_t room) {
+  std::size_t count = 0;
+  const std::uint64_t heap = *static_cast<const std::uint8_t*>(state);
+  for (const std::uint64_t take : {1U, 2U, 3U})
+    if (take <= heap && (player == ZUGZWANG_RIGHT) == (take == 2)) {
+      if (count < room) moves[count] = take;
+      ++count;
+    }
+  return count;
+}
+
+zugzwang_c_game partizan(std::uint32_t state_size) {
+  static constexpr zugzwang_c_field heap = {"heap", "the tokens",    0,       20, 0, 0,
+                                            0,      ZUGZWANG_NUMBER, nullptr, 0};
+  zugzwang_c_game table = ring;
+  table.name = "takes";
+  table.state_size = state_size;
+  table.impartial = 0;
+  table.fields = &heap;
+  table.field_count = 1;
+  table.start = [](const zugzwang_c_fields* fields, void* state) -> const char* {
+    *static_cast<std::uint8_t*>(state) = static_cast<std::uint8_t>(fields->values[0].number);
+    return nullptr;
+  };
+  table.moves = nullptr;
+  table.play = nullptr;
+  table.result = nullptr;
+  table.size = nullptr;
+  table.index = nullptr;
+  table.state_at = nullptr;
+  table.moves_of = takes_of;
+  table.play_of = [](const zugzwang_c_fields*, const void* state, int, std::uint64_t move,
+                     void* next) {
+    *static_cast<std::uint8_t*>(next) =
+        static_cast<std::uint8_t>(*static_cast<const std::uint8_t*>(state) - move);
+  };
+  return table;
+}
 
 const zugzwang_c_game* given[] = {&ring, nullptr};
 
@@ -119,6 +173,76 @@ TEST_CASE("a cyclic game in C is solved by retrograde analysis", "[c_game]") {
   // From 3 the way out wins; 2 must go to 3; from 1 the move to 2 wins, and 0 must go to 1.
   CHECK(answer.outcome == Outcome::loss);
   CHECK(answer.plies == 4);
+}
+
+TEST_CASE("a partizan game in C has the values of the same game in C++", "[c_game]") {
+  for (const std::uint32_t size : {1U, 16U}) {
+    const zugzwang_c_game table = partizan(size);
+    given[0] = &table;
+    Registry registry;
+    register_c_games(given, registry);
+    given[0] = &ring;
+    for (unsigned heap = 0; heap <= 12; ++heap) {
+      const auto text_of = [](const Problem& problem) {
+        const auto position = open_value(problem);
+        REQUIRE(position->solve({}) == Status::complete);
+        return report_value(*position, {}, {}).value;
+      };
+      const std::string known =
+          R"({"left":[1,3],"right":[2],"heaps":[)" + std::to_string(heap) + "]";
+      const std::string mine = R"({"heap":)" + std::to_string(heap);
+      const auto ours =
+          registry.find("takes").problem(Datum::from_json(mine + "}"), Scope::position);
+      CHECK(text_of(*ours) == text_of(*testing::problem("partizan-subtraction", known + "}")));
+      for (const std::string turn : {R"(,"turn":"left"})", R"(,"turn":"right"})"}) {
+        const auto asked =
+            registry.find("takes").problem(Datum::from_json(mine + turn), Scope::position);
+        CHECK(zugzwang::answer(*asked).outcome ==
+              zugzwang::answer(*testing::problem("partizan-subtraction", known + turn)).outcome);
+      }
+    }
+    CheckOptions options;
+    options.random_problems = 2;
+    const CheckReport report = check_game(registry.find("takes"), options);
+    for (const Fault& fault : report.faults) FAIL_CHECK(fault.what << ": " << fault.detail);
+  }
+}
+
+TEST_CASE("a game in C is drawn from its scene, and a wrong scene is refused", "[c_game]") {
+  static const char* scene = "";
+  zugzwang_c_game table = ring;
+  table.scene = [](const zugzwang_c_fields*, const void*, char* text, std::size_t room) {
+    std::snprintf(text, room, "%s", scene);
+  };
+  table.place = [](const zugzwang_c_fields*, const void*, int, std::uint64_t, char* text,
+                   std::size_t room) { std::snprintf(text, room, "board/0,1"); };
+  given[0] = &table;
+  Registry registry;
+  register_c_games(given, registry);
+  given[0] = &ring;
+  const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
+  const auto drawn = [&](const char* text) {
+    scene = text;
+    return drawing(Walk(*problem));
+  };
+  CHECK(drawn("").empty());
+  CHECK(testing::contains(drawn(R"([{"kind":"board","rows":["x.","..","oo"]}])"), "3 x ."));
+  const Walk walk(*problem);
+  CHECK(walk.positions().place(walk.number(), walk.moves(1).at(0)) == "board/0,1");
+  for (const auto& [wrong, named] : std::initializer_list<std::pair<const char*, const char*>>{
+           {R"([{"kind":"board","rows":["x.","."]}])", "rows is"},
+           {R"([{"kind":"bord"}])", "kind is"},
+           {R"({"kind":"board"})", "it is"},
+           {R"([{"kind":"graph","nodes":[{}],"edges":[[0,1]]}])", "edge is 1"},
+           {R"([{"kind":"die","top":7}])", "top is 7"},
+           {R"([{"kind":"board","rows":["x"],"pieces":[{"letter":"x","owner":"me"}]}])",
+            "owner is"},
+           {"[", "at"}}) {
+    const auto error = testing::error_of([&] { drawn(wrong); });
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::bad_plugin);
+    CHECK(testing::contains(error->what(), named));
+  }
 }
 
 /// What the last call of `start` has found in the fields.
@@ -199,7 +323,7 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   };
   zugzwang_c_game table = ring;
   table.abi = 7;
-  CHECK(testing::contains(refusal(table), "C ABI 7, and this program has C ABI 2"));
+  CHECK(testing::contains(refusal(table), "C ABI 7, and this program has C ABI 3"));
   table = ring;
   table.state_size = 65;
   CHECK(testing::contains(refusal(table), "65 bytes; at most 64"));
@@ -209,6 +333,17 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   table = ring;
   table.index = nullptr;
   CHECK(testing::contains(refusal(table), "size, index and state_at"));
+  table = partizan(1);
+  table.play_of = nullptr;
+  CHECK(testing::contains(refusal(table), "only one of moves_of and play_of"));
+  table = partizan(1);
+  table.result = ring.result;
+  CHECK(testing::contains(refusal(table), "can have neither moves, play, result nor size"));
+  table = partizan(1);
+  static constexpr zugzwang_c_field turn = {"turn", "whose",         0,       1, 0, 1,
+                                            0,      ZUGZWANG_NUMBER, nullptr, 0};
+  table.fields = &turn;
+  CHECK(testing::contains(refusal(table), "its field turn is that of the library"));
   table = ring;
   table.name = nullptr;
   CHECK(testing::contains(refusal(table), "no name"));

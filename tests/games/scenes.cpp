@@ -15,6 +15,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/place_in_part.hpp>
 #include <zugzwang/engine/scene.hpp>
+#include <zugzwang/engine/scene_from_datum.hpp>
 #include <zugzwang/engine/services/check_scene.hpp>
 #include <zugzwang/engine/walk.hpp>
 
@@ -124,6 +125,7 @@ void check_walk(const std::string& game, const Datum::Object& fields, Random& ra
     CAPTURE(walk.position(), told);
     CHECK(!scene.empty());
     CHECK(fault_of(scene) == "");
+    CHECK(to_datum(scene_from_datum(Datum::from_json(told))).to_json() == told);
     check_places(game, positions, walk, scene);
     CHECK(shown.emplace(rules + told + positions.mover(walk.number()), walk.position())
               .first->second == walk.position());

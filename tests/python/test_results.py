@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -79,6 +81,40 @@ def test_values_are_a_group_with_an_order() -> None:
         v.confused_with("1")
     assert zz.value(1) in {1} and zz.value("1/2") in {Fraction(1, 2)}
     assert zz.value(1) == True and v != "1"  # noqa: E712
+
+
+def test_values_have_what_the_calculator_names() -> None:
+    source = Path(os.environ["ZUGZWANG_SOURCE"], "values", "value_reader.cpp").read_text()
+    named = {name: int(count) for name, count in re.findall(r'^    \{"(\w+)", (\d),', source, re.M)}
+    assert zz.values._OF_CALCULATOR == named and len(named) > 30
+    hot = zz.value("{3|1}")
+    for name in zz.values._DERIVED:
+        if name != "atomic_weight":  # which not all values have
+            getattr(hot, name)
+        assert name in dir(hot)
+    assert zz.value("^^").atomic_weight == 2 and zz.value("^").is_all_small
+    assert hot.cool(1) == zz.value("2*") == hot.freeze() and hot.heat(numpy.int8(1)) == zz.value("{4|0}")
+    assert (hot.left_stop, hot.right_stop) == hot.stops and hot.outcome_class == "L"
+    assert hot.overheat(1, 2) == zz.value("{5|-1}") and zz.value("^").pow(2) == zz.value("^<2>")
+    assert hot.incentives == [zz.value("{2|0}")] and not hot.is_number and zz.value(2).is_even
+    with pytest.raises(zz.Error, match="no atomic weight"):
+        hot.atomic_weight
+    with pytest.raises(AttributeError, match="did you mean temperature?"):
+        hot.temprature
+    with pytest.raises(TypeError, match="cool takes 1"):
+        hot.cool()
+
+
+def test_values_are_made_of_exact_numbers_of_any_kind() -> None:
+    for three in (numpy.int64(3), numpy.uint8(3), Fraction(3), True + 2):
+        assert zz.value(three) == 3 == zz.value("3")
+        assert three + zz.value("*") == zz.value("3*") == zz.value("*") + three
+    assert numpy.int64(3) * zz.value("*") == zz.value("*")
+    assert zz.value(Fraction(-3, 4)) == Fraction(-3, 4)
+    for wrong in (0.5, numpy.float64(0.5), None, [1]):
+        with pytest.raises(TypeError):
+            zz.value(wrong)  # type: ignore
+    assert not zz.value(0) and not zz.value("*+*") and zz.value("*") and zz.value("^")
 
 
 def test_a_file_is_saved_and_queried(tmp_path: Path) -> None:
@@ -177,6 +213,50 @@ def test_requests_are_answered_in_a_batch() -> None:
     assert answers[0].nimber == 2
     assert isinstance(answers[1].error, zz.BadValue)
     assert answers[2].nimbers == [0, 1, 2, 3, 1]
+
+
+def test_what_is_known_at_a_limit_is_returned() -> None:
+    def told(**members: Any) -> Any:
+        result = {"status": "time_limit", "game": "g", "solver": "s", "statistics": {}, **members}
+        return zz._calls.result_in(json.dumps({"result": result}), keeps_part=True)
+
+    for known in ({"at_least": {"outcome": "draw"}}, {"outcome": "win", "left_out": ["best_moves"]}):
+        answer = zz.Answer(told(**known))
+        assert answer.status == "time_limit" and "time_limit" in repr(answer)
+    assert zz.Answer(told(at_least={"outcome": "draw"})).at_least == {"outcome": "draw"}
+    assert zz.Answer(told(at_most={"outcome": "draw"})).outcome is None
+    for nothing in ({}, {"left_out": ["moves"]}, {"nodes": [], "edges": []},
+                    {"sequences": [{"of": "rows", "proved": False}]}):
+        with pytest.raises(zz.LimitReached):
+            told(**nothing)
+
+
+def test_a_position_is_explained_and_a_puzzle_found() -> None:
+    explained = zz.explain("nim", heaps=[3, 4])
+    assert explained.nimber == 7 and [part["nimber"] for part in explained.parts] == [3, 4]
+    assert zz.game("nim").position(heaps=[3, 4]).explain() == explained
+    assert zz.explain("domineering", board="3x3").sum["value"] == "±1"
+    puzzle = zz.puzzle("connect-four", width=4, height=4, connect=3, seed=3)
+    solved = puzzle.position.solve(tell="all")
+    assert [m.move for m in solved.moves if m.outcome == puzzle.outcome] == [puzzle.move]
+    assert zz.puzzle("connect-four", width=4, height=4, connect=3, seed=3) == puzzle
+
+
+def test_a_misspelt_option_is_named() -> None:
+    nim = zz.game("nim")
+    for call in (lambda **o: zz.solve("nim", heaps=[1], **o), lambda **o: nim.value(heaps=[1], **o),
+                 lambda **o: nim.position(heaps=[1]).solve(**o), lambda **o: zz.batch([], **o),
+                 lambda **o: nim.compare(heaps=[1], **o), lambda **o: nim.explain(heaps=[1], **o),
+                 lambda **o: nim.check(**o), lambda **o: zz.verify(**o),
+                 lambda **o: nim.study("heaps=1;2", **o)):
+        with pytest.raises((zz.BadValue, TypeError), match="secnds.*did you mean seconds?"):
+            call(secnds=1)
+    with pytest.raises(zz.BadValue, match="heps.*did you mean heaps?"):
+        nim.solve(heps=[1])
+    with pytest.raises(zz.BadValue, match="bst_line.*did you mean best_line?"):
+        nim.solve(heaps=[1], bst_line=3)
+    with pytest.raises(zz.BadValue, match="max_taek.*did you mean max_take?"):
+        zz.game("stones", max_taek=3)
 
 
 def test_positions_are_compared_by_their_fields_and_moves() -> None:

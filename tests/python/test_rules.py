@@ -69,6 +69,117 @@ def test_a_game_in_python_is_solved_by_every_solver() -> None:
     assert take.value(5) == zz.value("*")
 
 
+class Limited(zz.Game):
+    """Take at most so many tokens."""
+
+    impartial = True
+
+    def __init__(self, most: int = 3) -> None:
+        self.most, self.calls, self.allowed = most, 0, list(range(1, 10))
+
+    def moves(self, state: int) -> Any:
+        self.calls += 1
+        return [n for n in self.allowed if n <= min(self.most, state)]
+
+    def play(self, state: int, move: int) -> int:
+        return state - move
+
+    def result(self, state: int) -> Any:
+        return None if any(n <= min(self.most, state) for n in self.allowed) else "loss"
+
+
+def test_a_changed_attribute_changes_the_rules() -> None:
+    game = Limited(3)
+    position = game.position(8)
+    assert game.solve(8).nimber == 0 and position.solve().nimber == 0
+    asked = game.calls
+    game.solve(8)
+    assert game.calls - asked < 3  # what the rules count is no change of theirs
+    game.most = 5
+    assert game.solve(8).nimber == 2 and position.solve().nimber == 2
+    assert position.graph().edges[0]["move"] in (1, 2, 3, 4, 5) and position.moves == [1, 2, 3, 4, 5]
+    game.allowed.remove(1)
+    assert game.solve(3).nimber == 1 and game.solve(1).nimber == 0
+
+
+class Strips(zz.PartizanGame):
+    """Domineering on a square: Left covers two cells of a column, Right two of a row."""
+
+    def __init__(self, size: int = 3) -> None:
+        self.size = size
+
+    def moves(self, position: int, player: str) -> Any:
+        down, right = (1, 0) if player == "left" else (0, 1)
+        cells = [(r, c) for r in range(self.size - down) for c in range(self.size - right)]
+        return [(r, c) for r, c in cells if not position & self.covered(r, c, player)]
+
+    def covered(self, r: int, c: int, player: str) -> int:
+        down, right = (1, 0) if player == "left" else (0, 1)
+        return 1 << r * self.size + c | 1 << (r + down) * self.size + c + right
+
+    def play(self, position: int, player: str, move: Any) -> int:
+        return position | self.covered(*move, player)
+
+    def scene(self, position: int) -> Any:
+        cells = range(self.size)
+        return ["".join(".x"[position >> r * self.size + c & 1] for c in cells) for r in cells]
+
+    def place(self, position: int, player: str, move: Any) -> str:
+        r, c = move
+        return f"board/{c},{r}-{c},{r + 1}" if player == "left" else f"board/{c},{r}-{c + 1},{r}"
+
+
+def test_a_partizan_game_in_python_has_values() -> None:
+    game = Strips()
+    assert game.value(0) == zz.value("domineering", board="3x3") == zz.value(game, 0)
+    assert game.value(1) == zz.value("domineering", board="#../.../...")
+    for turn in ("left", "right"):
+        mine = game.solve(1, turn=turn, tell="all")
+        known = zz.solve("domineering", board="#../.../...", turn="vertical" if turn == "left" else "horizontal")
+        assert mine.outcome == known.outcome and [m.move for m in mine.moves] == game.moves(1, turn)
+    kept = [move for move in game.value(1).moves if not move.kept and "dominated_by" in move]
+    assert kept and all(move.dominated_by in game.moves(1, move.player) for move in kept)
+    assert zz.check(game, 0, problems=40).correct and game.compare(0).agree
+    position = game.position(0, turn="right").play((0, 0))
+    assert position.turn == "left" and position.state == 3 and position.moves == game.moves(3, "left")
+    assert position.graph().edges[0]["move"] in position.moves
+    assert pickle.loads(pickle.dumps(position)).state == 3
+    line = game.explain(0)
+    assert line.sum["value"] == "±1" and line.line[0]["move"] in game.moves(0, "left")
+    puzzle = game.puzzle(0, seed=1)
+    best = [m.move for m in puzzle.position.solve(tell="all").moves if m.outcome == puzzle.outcome]
+    assert best == [puzzle.move]
+    with pytest.raises(zz.BadValue, match="turn"):
+        game.solve(0, turn="up")
+    with pytest.raises(zz.BadValue, match="turn"):
+        game.position(0, turn="up")
+    with pytest.raises(TypeError, match="turm.*did you mean turn?"):
+        game.solve(0, turm="left")
+    game.size = 2
+    assert game.value(0) == zz.value("{1|-1}")
+
+
+def test_a_game_in_python_is_drawn() -> None:
+    game = Strips()
+    assert game.position(1).drawing.startswith("3 x . .") and "3 x . ." in game.position(1)._repr_html_()
+    assert game.position(1)._look()["moves"][0]["place"] == "board/1,0-1,1"
+    assert Take().position(3).drawing == ""
+
+    class Heaps(Take):
+        def scene(self, state: int) -> Any:
+            return scenes[state]
+
+    scenes: Any = {0: None, 1: {"kind": "heaps", "sizes": [1]}, 2: "xx\nx.", 3: ["xx", "x"], 4: 7}
+    game = Heaps()  # type: ignore
+    assert game.position(1)._look()["scene"][0]["sizes"] == [1]
+    assert game.position(2).drawing.startswith("2 x x")
+    assert game.position(0)._look()["scene"] == []
+    with pytest.raises(zz.Error, match="rows is"):
+        game.position(3).drawing
+    with pytest.raises(TypeError):
+        game.position(4).drawing
+
+
 class Broken(Take):
     def __init__(self, **how: Any) -> None:
         self.how = how
