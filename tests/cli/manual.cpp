@@ -174,7 +174,8 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"solve", "nim", "--convention", "="}) == Words{"normal", "misere"});
   CHECK(completions({"solve", "nim", "--convention", "=", "m"}) == Words{"misere"});
   CHECK(completions({"table", "tip", "--format", ""}) == Words{"text", "csv", "json", "markdown"});
-  CHECK(completions({"graph", "tip", "--format", ""}) == Words{"dot", "graphml", "svg", "png", "pdf"});
+  CHECK(completions({"graph", "tip", "--format", ""}) ==
+        Words{"dot", "graphml", "svg", "png", "pdf"});
   CHECK(completions({"table", "tip", "--show", "p"}) == Words{"plies"});
   CHECK(completions({"analyze", "tip", "--scope", ""}) == Words{"all", "reachable"});
   CHECK(completions({"analyze", "tip", "--format", ""}) == Words{"text", "csv", "json"});
