@@ -9,10 +9,10 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/line/flag_values.hpp>
+#include <zugzwang/cli/line/prompt.hpp>
 #include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
@@ -52,18 +52,17 @@ std::string json_of(const std::string& expression, const Calculation& calculatio
 
 class LineCalculator {
  public:
-  LineCalculator(const Arguments& arguments, const Registry& registry, std::string_view prompt)
+  LineCalculator(const Arguments& arguments, const Registry& registry, std::string prompt)
       : arguments_(arguments),
         calculator_(registry),
         style_(style_of(arguments)),
-        prompt_(prompt) {}
+        prompt_(std::move(prompt)) {}
 
   int run() {
     std::string line;
     while (true) {
-      print(prompt_);
       try {
-        if (!read_line("calculate", std::cin, line, arguments_.limits.memory)) break;
+        if (!read_prompted("calculate", prompt_, line, arguments_.limits.memory)) break;
         if (line.ends_with('\r')) line.pop_back();
         if (is_prompt() && (line == "quit" || line == "exit")) break;
         if (is_prompt() && line.find_first_not_of(" \t") == std::string::npos) continue;
@@ -119,7 +118,7 @@ class LineCalculator {
   const Arguments& arguments_;
   Calculator calculator_;
   ValueStyle style_;
-  std::string_view prompt_;
+  std::string prompt_;
   bool bad_ = false;
   bool limited_ = false;
 };
@@ -151,7 +150,7 @@ int calculate_one(const Arguments& arguments, const Registry& registry,
 int run_calculate(const Arguments& arguments, const Registry& registry) {
   const std::optional<std::string>& expression = arguments.expression;
   if (expression && *expression != "-") return calculate_one(arguments, registry, *expression);
-  const bool asks = !expression && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  const bool asks = !expression && is_at_terminal();
   return LineCalculator(arguments, registry, asks ? "> " : "").run();
 }
 

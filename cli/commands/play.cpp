@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
-#include <iostream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +13,7 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/guarded.hpp>
+#include <zugzwang/cli/line/prompt.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
@@ -218,10 +218,9 @@ class Table {
   Reply human_turn() {
     fmt::print("{}", list_moves(walk_, shown_at_first));
     for (;;) {
-      fmt::print("{}> ", humans() == 1 ? "Your move" : label(walk_.mover()));
-      std::fflush(stdout);
       std::string line;
-      if (!read_line("move", std::cin, line)) {
+      if (!read_prompted("move", (humans() == 1 ? "Your move" : label(walk_.mover())) + "> ",
+                         line)) {
         fmt::print("\n");
         return Reply::quit;
       }

@@ -1,0 +1,97 @@
+// Prompts at a terminal: a line can be edited, and earlier ones come back.
+
+#include <cstdlib>
+#include <string>
+
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "catch.hpp"
+
+namespace {
+
+/// The program at the other end of a terminal.
+class Terminal {
+ public:
+  explicit Terminal(const char* command) {
+    process_ = forkpty(&end_, nullptr, nullptr, nullptr);
+    REQUIRE(process_ >= 0);
+    if (process_ > 0) return;
+    setenv("TERM", "xterm", 1);
+    execl(ZUGZWANG_PROGRAM, ZUGZWANG_PROGRAM, command, nullptr);
+    _exit(127);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    if (process_ > 0) {
+      kill(process_, SIGKILL);
+      waitpid(process_, nullptr, 0);
+    }
+    close(end_);
+  }
+
+  /// Types keys, and returns what is shown from then on until the text has appeared after them.
+  std::string type(const std::string& keys, const std::string& until) {
+    if (!keys.empty())
+      CHECK(write(end_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+    std::string shown;
+    pollfd ready{.fd = end_, .events = POLLIN, .revents = 0};
+    char part[1000];
+    while (shown.find(until) == std::string::npos && poll(&ready, 1, 20'000) > 0) {
+      const ssize_t count = read(end_, part, sizeof part);
+      if (count <= 0) break;
+      shown.append(part, static_cast<std::size_t>(count));
+    }
+    CAPTURE(keys, shown);
+    CHECK(shown.find(until) != std::string::npos);
+    return shown;
+  }
+
+  /// Returns the status of the program when it has ended.
+  int wait_for_end() {
+    int status = 0;
+    waitpid(process_, &status, 0);
+    process_ = -1;
+    return status;
+  }
+
+ private:
+  int end_ = -1;
+  pid_t process_ = -1;
+};
+
+constexpr const char* up = "\033[A";
+constexpr const char* left = "\033[D";
+
+}  // namespace
+
+TEST_CASE("a line at a prompt can be edited, and an earlier one recalled", "[prompt]") {
+  Terminal terminal("calculate");
+  terminal.type("", "> ");
+  terminal.type("3+9\n", "12\r\n");
+  terminal.type(std::string(up) + "\n", "12\r\n");
+  terminal.type(std::string(up) + left + "1\n", "22\r\n");  // 3+19
+  terminal.type("{1|-1}\n", "±1\r\n");
+  terminal.type("quit\n", "\n");
+  const int status = terminal.wait_for_end();
+  CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+}
+
+TEST_CASE("^D and ^C end a prompt", "[prompt]") {
+  {
+    Terminal terminal("calculate");
+    terminal.type("", "> ");
+    terminal.type("\004", "\n");
+    const int status = terminal.wait_for_end();
+    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+  }
+  Terminal terminal("calculate");
+  terminal.type("", "> ");
+  terminal.type("1", "1");
+  terminal.type("\003", "");
+  CHECK(WIFSIGNALED(terminal.wait_for_end()));
+}
