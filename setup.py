@@ -18,8 +18,12 @@ class BuildByCMake(build_ext):
 
     def run(self) -> None:
         build = ROOT / "build" / "release"
-        subprocess.run(["cmake", "--preset", "release", f"-DPython_EXECUTABLE={sys.executable}"],
-                       cwd=ROOT, check=True)
+        forgotten = [f"-U{name}" for name in ("Python_*", "_Python_*", "PYTHON_*", "pybind11_*")]
+        found = subprocess.run([sys.executable, "-m", "pybind11", "--cmakedir"], capture_output=True,
+                               text=True)
+        pybind11 = [f"-Dpybind11_DIR={found.stdout.strip()}"] if found.returncode == 0 else []
+        subprocess.run(["cmake", "--preset", "release", *forgotten,
+                        f"-DPython_EXECUTABLE={sys.executable}", *pybind11], cwd=ROOT, check=True)
         subprocess.run(["cmake", "--build", build, "--target", "zugzwang", "zugzwang_python"],
                        check=True)
         with tempfile.TemporaryDirectory() as stage:
