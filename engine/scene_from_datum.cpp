@@ -20,8 +20,7 @@ namespace {
 constexpr std::size_t most_echoed = 60;
 constexpr std::uint64_t most_number = std::numeric_limits<std::uint64_t>::max();
 
-[[noreturn]] void refuse_member(std::string_view name, const Datum& datum,
-                                std::string_view wanted) {
+[[noreturn]] void reject(std::string_view name, const Datum& datum, std::string_view wanted) {
   throw Error(ErrorCode::bad_value, fmt::format("scene: {} is {}; give {}", name,
                                                 datum.to_short_json(most_echoed), wanted));
 }
@@ -30,7 +29,7 @@ constexpr std::uint64_t most_number = std::numeric_limits<std::uint64_t>::max();
 class Members {
  public:
   Members(const Datum& object, std::string_view what) : object_(object) {
-    if (object.get<Datum::Object>() == nullptr) refuse_member(what, object, "an object");
+    if (object.get<Datum::Object>() == nullptr) reject(what, object, "an object");
   }
 
   std::string text(std::string_view name, std::string_view fallback = "") const {
@@ -46,7 +45,7 @@ class Members {
   }
   double part_of_one(std::string_view name) const {
     const double part = read(name, 0.0, "a number from 0 to 1", decimal_in);
-    if (!(part >= 0 && part <= 1)) refuse_member(name, *object_.find(name), "a number from 0 to 1");
+    if (!(part >= 0 && part <= 1)) reject(name, *object_.find(name), "a number from 0 to 1");
     return part;
   }
   std::optional<std::uint64_t> number_if_any(std::string_view name) const {
@@ -67,8 +66,8 @@ class Members {
     const std::string text = this->text(name);
     const auto found = std::ranges::find(words, text);
     if (found == words.end())
-      refuse_member(name, *given,
-                    "one of " + joined(std::vector<std::string>(words.begin(), words.end()), ", "));
+      reject(name, *given,
+             "one of " + joined(std::vector<std::string>(words.begin(), words.end()), ", "));
     return static_cast<Word>(found - words.begin());
   }
   scene::Owner owner() const {
@@ -83,14 +82,14 @@ class Members {
     const Datum* const given = object_.find(name);
     if (given == nullptr) return all;
     const auto* const elements = given->get<Datum::List>();
-    if (elements == nullptr) refuse_member(name, *given, "a list");
+    if (elements == nullptr) reject(name, *given, "a list");
     for (const Datum& element : *elements) all.push_back(read(element));
     return all;
   }
   std::vector<std::string> texts(std::string_view name) const {
     return list(name, [&](const Datum& datum) {
       const std::string* const text = text_in(datum);
-      if (text == nullptr) refuse_member(name, datum, "a text");
+      if (text == nullptr) reject(name, datum, "a text");
       return *text;
     });
   }
@@ -98,7 +97,7 @@ class Members {
                                      std::uint64_t most = most_number) const {
     return list(name, [&](const Datum& datum) {
       const auto number = number_in(datum, most);
-      if (!number) refuse_member(name, datum, fmt::format("whole numbers up to {}", most));
+      if (!number) reject(name, datum, fmt::format("whole numbers up to {}", most));
       return *number;
     });
   }
@@ -109,7 +108,7 @@ class Members {
     const Datum* const given = object_.find(name);
     if (given == nullptr) return fallback;
     const auto value = in(*given);
-    if (!value) refuse_member(name, *given, wanted);
+    if (!value) reject(name, *given, wanted);
     return *value;
   }
   static const std::string* text_in(const Datum& datum) { return datum.get<std::string>(); }
@@ -132,7 +131,7 @@ scene::Part number_from(const Members& in) {
 scene::Part text_from(const Members& in) { return scene::Text{in.text("text")}; }
 scene::Part die_from(const Members& in) {
   const std::uint64_t top = in.number("top", 1, 6);
-  if (top == 0) refuse_member("top", Datum(top), "a whole number from 1 to 6");
+  if (top == 0) reject("top", Datum(top), "a whole number from 1 to 6");
   return scene::Die{in.text("id", "die"), static_cast<unsigned>(top)};
 }
 scene::Part heaps_from(const Members& in) {
@@ -150,7 +149,7 @@ scene::Part row_from(const Members& in) {
 scene::Piece piece_from(const Datum& datum) {
   const Members in(datum, "a piece");
   const std::string letter = in.text("letter");
-  if (letter.size() != 1) refuse_member("letter", Datum(letter), "one character");
+  if (letter.size() != 1) reject("letter", Datum(letter), "one character");
   return {letter[0], in.text("name"), in.text("glyph", letter), in.owner()};
 }
 scene::Part board_from(const Members& in) {
@@ -162,7 +161,7 @@ scene::Part board_from(const Members& in) {
   if (board.rows.empty() || board.rows[0].empty() ||
       std::ranges::any_of(board.rows,
                           [&](const auto& row) { return row.size() != board.rows[0].size(); }))
-    refuse_member("rows", in.datum("rows"), "texts of one length");
+    reject("rows", in.datum("rows"), "texts of one length");
   for (const std::string& row : board.rows)
     for (const char letter : row)
       if (letter != '.' && letter != '#' &&
@@ -175,9 +174,9 @@ scene::Part board_from(const Members& in) {
     return names.empty() || names.size() == count;
   };
   if (!fits(board.row_names, board.rows.size()))
-    refuse_member("row_names", in.datum("row_names"), "one for each row");
+    reject("row_names", in.datum("row_names"), "one for each row");
   if (!fits(board.column_names, board.rows[0].size()))
-    refuse_member("column_names", in.datum("column_names"), "one for each column");
+    reject("column_names", in.datum("column_names"), "one for each column");
   return board;
 }
 
@@ -199,7 +198,7 @@ scene::Part pits_from(const Members& in) {
   scene::Pits pits{in.text("id", "pits"), in.numbers("far"), in.numbers("near"),
                    in.number_if_any("far_store"), in.number_if_any("near_store")};
   if (pits.near.empty() || pits.near.size() != pits.far.size())
-    refuse_member("far", in.datum("far"), "as many numbers as near");
+    reject("far", in.datum("far"), "as many numbers as near");
   return pits;
 }
 
@@ -210,13 +209,13 @@ scene::Part graph_from(const Members& in) {
     graph.placed = graph.placed || !node.datum("x").is_null();
     return scene::Graph::Node{node.text("label"), node.part_of_one("x"), node.part_of_one("y")};
   });
-  if (graph.nodes.empty()) refuse_member("nodes", in.datum("nodes"), "a list of them");
+  if (graph.nodes.empty()) reject("nodes", in.datum("nodes"), "a list of them");
   const std::uint64_t last = graph.nodes.size() - 1;
   graph.edges = in.list("edges", [&](const Datum& datum) {
     const Datum::Object object{{"edge", datum}};
     const Datum edge(object);
     const std::vector<std::uint64_t> ends = Members(edge, "an edge").numbers("edge", last);
-    if (ends.size() != 2) refuse_member("an edge", datum, "two numbers of nodes");
+    if (ends.size() != 2) reject("an edge", datum, "two numbers of nodes");
     return std::pair(ends[0], ends[1]);
   });
   graph.tokens = in.list("tokens", [&](const Datum& datum) {
@@ -232,7 +231,7 @@ scene::Part picture_from(const Members& in) {
     const Members node(datum, "a node");
     return scene::Picture::Node{node.part_of_one("x"), node.part_of_one("y")};
   });
-  if (picture.nodes.empty()) refuse_member("nodes", in.datum("nodes"), "a list of them");
+  if (picture.nodes.empty()) reject("nodes", in.datum("nodes"), "a list of them");
   picture.edges = in.list("edges", [&](const Datum& datum) {
     const Members edge(datum, "an edge");
     const std::uint64_t last = picture.nodes.size() - 1;
@@ -265,14 +264,14 @@ scene::Part part_from(const Datum& datum) {
   if (found != kinds.end()) return found->read(in);
   std::vector<std::string> names;
   for (const Kind& kind : kinds) names.emplace_back(kind.name);
-  refuse_member("kind", Datum(name), "one of " + joined(names, ", "));
+  reject("kind", Datum(name), "one of " + joined(names, ", "));
 }
 
 }  // namespace
 
 Scene scene_from_datum(const Datum& datum) {
   const auto* const list = datum.get<Datum::List>();
-  if (list == nullptr) refuse_member("it", datum, "a list of parts");
+  if (list == nullptr) reject("it", datum, "a list of parts");
   Scene scene;
   for (const Datum& part : *list) scene.push_back(part_from(part));
   return scene;
