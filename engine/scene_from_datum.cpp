@@ -231,8 +231,8 @@ scene::Part picture_from(const Members& in) {
     const Members node(datum, "a node");
     return scene::Picture::Node{node.part_of_one("x"), node.part_of_one("y")};
   });
-  if (picture.nodes.empty()) reject("nodes", in.datum("nodes"), "a list of them");
   picture.edges = in.list("edges", [&](const Datum& datum) {
+    if (picture.nodes.empty()) reject("an edge", datum, "nodes before it");
     const Members edge(datum, "an edge");
     const std::uint64_t last = picture.nodes.size() - 1;
     return scene::Picture::Edge{edge.number("from", 0, last), edge.number("to", 0, last),

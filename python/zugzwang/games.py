@@ -497,7 +497,7 @@ class PartizanGame(Game):
     ...     def moves(self, heap, player): return [n for n in [1 if player == "left" else 2] if n <= heap]
     ...     def play(self, heap, player, taken): return heap - taken
     >>> Strips().value(2)
-    Value('1')
+    Value('{1|0}')
     """
 
     _state_options = ("turn",)
