@@ -7,6 +7,7 @@
 #include <pty.h>
 #include <signal.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "catch.hpp"
@@ -36,8 +37,10 @@ class Terminal {
 
   /// Types keys, and returns what is shown from then on until the text has appeared after them.
   std::string type(const std::string& keys, const std::string& until) {
-    if (!keys.empty())
+    if (!keys.empty()) {
+      wait_for_editor();
       CHECK(write(end_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+    }
     std::string shown;
     pollfd ready{.fd = end_, .events = POLLIN, .revents = 0};
     char part[1000];
@@ -60,6 +63,18 @@ class Terminal {
   }
 
  private:
+  /// Waits until keys are no longer the terminal's own: it would swallow a ^D that comes before.
+  void wait_for_editor() const {
+    constexpr int most_waits = 2000;
+    termios modes{};
+    for (int i = 0; i < most_waits; ++i) {
+      REQUIRE(tcgetattr(end_, &modes) == 0);
+      if ((modes.c_lflag & ICANON) == 0) return;
+      poll(nullptr, 0, 10);
+    }
+    FAIL("no line is edited");
+  }
+
   int end_ = -1;
   pid_t process_ = -1;
 };
