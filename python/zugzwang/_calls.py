@@ -144,7 +144,7 @@ def path_of(file: str | bytes | os.PathLike[Any]) -> str:
 
 #: What a result has even if nothing is known.
 _ABOUT = {"game", "solver", "evaluation", "strategy", "status", "left_out", "advice", "compiled",
-          "statistics", "scope", "line_end"}
+          "statistics", "scope", "line_end", "looked_through"}
 
 
 def _is_known(result: dict[str, Any]) -> bool:

@@ -18,8 +18,8 @@ _BRIEF = 100_000
 # What docs/values.md derives of a value, by the names of the calculator and so many arguments: the
 # attributes of a value, in snake_case, of those without arguments, and its methods of the others.
 _OF_CALCULATOR = {
-    "AtomicWeight": 0, "Birthday": 0, "Cool": 1, "Freeze": 0, "Heat": 1, "Incentives": 0,
-    "IsAllSmall": 0, "IsAtomic": 0, "IsEven": 0, "IsInfinitesimal": 0, "IsInteger": 0,
+    "AtomicWeight": 0, "Birthday": 0, "CanonicalForm": 0, "Cool": 1, "Freeze": 0, "Heat": 1,
+    "Incentives": 0, "IsAllSmall": 0, "IsAtomic": 0, "IsEven": 0, "IsInfinitesimal": 0, "IsInteger": 0,
     "IsNimber": 0, "IsNumber": 0, "IsNumberish": 0, "IsOdd": 0, "IsZero": 0, "LeftIncentives": 0,
     "LeftOptions": 0, "LeftStop": 0, "Mean": 0, "NortonProduct": 1, "OrdinalSum": 1,
     "OutcomeClass": 0, "Overheat": 2, "Pow": 1, "PowTo": 1, "ReducedCanonicalForm": 0,

@@ -494,6 +494,8 @@ class Stuck(Take):
 
 @pytest.mark.parametrize("game, method", [(Endless(), "moves"), (Stuck(), "play")])
 def test_a_method_without_an_end_is_ended_by_the_time_limit(game: Take, method: str) -> None:
-    with pytest.raises(TimeoutError, match=rf"{method}\(5.*\) has not returned within the time"):
+    # On a fast machine, ten million moves may come before the time is over.
+    with pytest.raises((TimeoutError, ValueError),
+                       match=rf"{method}\(5.*\) (has not returned within the time|lists more than)"):
         game.solve(7, solver="top_down", seconds=0.1)
     assert game.solve(4, seconds=10).outcome == "loss"
