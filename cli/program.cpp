@@ -247,7 +247,8 @@ Ending ending_of(const std::function<int()>& work) {
                         std::ferror(stdout) != 0 ? "cannot write the output" : "internal error",
                         error.code().message())};
   } catch (const std::bad_alloc&) {
-    return {exit_limit, "out of memory; a lower --memory ends the command with a status"};
+    return {exit_limit,
+            "out of memory; a lower --memory ends a command that has this flag with a status"};
   } catch (const std::exception& error) {
     return {exit_internal_error, fmt::format("internal error: {}", error.what())};
   }

@@ -47,12 +47,15 @@ struct SolvesOptions : Ability {
 
 /// A solver that has bounds on the value when a limit has ended a solve.
 struct ReportsBounds : Ability {
-  static constexpr std::string_view ability_name = "bounds/1";
+  static constexpr std::string_view ability_name = "bounds/2";
 
   /// Returns the least, or the greatest, value that the position may have; nothing if there is no
   /// bound.
   virtual std::optional<AnyValue> at_least(std::uint64_t position) const = 0;
   virtual std::optional<AnyValue> at_most(std::uint64_t position) const = 0;
+  /// Takes the outcome of a position, which another solver has found, as bounds on its value; a
+  /// solver may ignore it.
+  virtual void take_outcome(std::uint64_t position, Outcome outcome) = 0;
 };
 
 /// A solver that finds the best moves of a position without examining all moves, except where every

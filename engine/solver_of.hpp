@@ -110,6 +110,10 @@ class SolutionBy final : public AnySolver,
   [[gnu::cold]] std::optional<AnyValue> at_most(std::uint64_t position) const {
     return solver_.at_most(positions_.state(position));
   }
+  [[gnu::cold]] void take_outcome(std::uint64_t position, Outcome outcome) {
+    if constexpr (requires { solver_.take_outcome(positions_.state(position), outcome); })
+      solver_.take_outcome(positions_.state(position), outcome);
+  }
   [[gnu::cold]] Datum::List best_moves(std::uint64_t position, std::size_t most,
                                        Meter& meter) const {
     Datum::List moves;

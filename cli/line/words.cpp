@@ -50,7 +50,7 @@ void split_size(std::vector<std::string>& words, const std::vector<FieldInfo>& f
 }
 
 /// Joins the words that brackets and commas hold together.
-std::vector<std::string> joined(const std::vector<std::string>& words) {
+std::vector<std::string> rejoined(const std::vector<std::string>& words) {
   std::vector<std::string> values;
   for (const std::string& word : words)
     if (!values.empty() && hold_together(values.back(), word))
@@ -107,12 +107,12 @@ std::vector<std::string> with_joined_lists(const std::vector<std::string>& words
 
 Datum::Object values_of_words(std::vector<std::string>& words, const std::vector<FieldInfo>& fields,
                               std::uint64_t most_bytes) {
-  words = joined(words);
+  words = rejoined(words);
   if (fields.size() == 1 && is_list(fields.front()) && words.size() > 1 &&
       std::ranges::none_of(words, [](const std::string& word) {
         return word.find_first_not_of("-0123456789, ") != std::string::npos;
       }))
-    words = {zugzwang::joined(words, " ")};
+    words = {joined(words, " ")};
   split_size(words, fields);
   Datum::Object values;
   for (const FieldInfo& field : fields) {
@@ -181,7 +181,7 @@ Datum::Object fields_of_line(const std::vector<std::string>& line, const std::ve
         Datum(values).find(field.name) == nullptr)
       open.push_back(field);
   if (open.size() == 1 && open.front().type == FieldType::text && !beside.empty())
-    beside = {zugzwang::joined(beside, " ")};
+    beside = {joined(beside, " ")};
   Datum::Object of_words = values_of_words(beside, open, most_bytes);
   if (!beside.empty())
     throw Error(ErrorCode::bad_syntax,

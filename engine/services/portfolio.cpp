@@ -173,6 +173,9 @@ class PortfolioTurns {
   Answer solve_in(Session& session, const Limits& limits) {
     const std::uint64_t position = position_(session);
     const Statistics before = session.solution->statistics();
+    if (auto* const bounds = session.solution->ability<ReportsBounds>();
+        bounds != nullptr && portfolio_.outcome)
+      bounds->take_outcome(position, *portfolio_.outcome);
     Answer answer = value_answer(session, position, session.solution->solve(position, limits));
     const Statistics& now = session.solution->statistics();
     answer.statistics = report_.answer.statistics;

@@ -42,6 +42,8 @@ struct Portfolio {
   std::vector<SolverChoice> spares{};
   /// Tried instead of the searches if play turns out to be cyclic.
   std::vector<SolverChoice> last_resorts{};
+  /// What is known of the value beforehand.
+  std::optional<Outcome> outcome{};
 };
 
 /// Returns the portfolio for a complete choice except that its solver is open; nothing if a solver

@@ -71,8 +71,7 @@ class PortfolioSolve {
 
   /// Finds the outcome, and then searches for the distance: as long as it takes, or for at most
   /// `most_for_distance` positions.
-  SolvedAnswer by_outcome_first(Portfolio by_outcome, const Portfolio& by_distance,
-                                bool wants_distance) {
+  SolvedAnswer by_outcome_first(Portfolio by_outcome, Portfolio by_distance, bool wants_distance) {
     // Tables and last resorts find both at once.
     by_outcome.tables = by_distance.tables;
     by_outcome.last_resorts = by_distance.last_resorts;
@@ -85,6 +84,7 @@ class PortfolioSolve {
     }
     found.left_out.emplace_back("plies");
     announce(outcome);
+    by_distance.outcome = found.outcome;
     const PortfolioReport distance = find_if_solvable(
         by_distance,
         wants_distance ? Limits::unlimited : most_for_distance(found.statistics.positions));
@@ -232,28 +232,39 @@ Limits without_last_part(Limits limits) {
 }
 
 /// Looks ahead from a position whose value was not found: as far as wins can be seen, and for a
-/// move. A win that is seen is the value.
+/// move. A win that is seen is the value. Where there are many moves, the first is the one to play;
+/// where the memory is used up, no move is estimated.
 void look_through(SolvedAnswer& answer, const Problem& problem, const SolveRequest& request,
                   Limits limits) {
+  constexpr std::uint64_t too_wide = 200;
   constexpr std::uint64_t most_for_wins = 200'000;
+  constexpr std::uint64_t most_without_memory = 2'000;
   constexpr std::uint64_t most_for_move = 50'000;
   constexpr unsigned most_plies = 200;
   const Walk walk = walk_along(problem, request.moves);
+  if (walk.result()) return;
+  const std::uint64_t moves = walk.positions().count_moves(walk.number(), too_wide);
+  if (moves == 0 || moves == too_wide) {
+    if (moves > 0) answer.looked_through = {0, walk.moves(1).front()};
+    return;
+  }
   limits.cancel = {};
   const auto look = [&](Leaves leaves, std::uint64_t positions) {
     limits.positions = positions;
     return Lookahead(problem.positions(), 0, leaves).look(walk.number(), limits, most_plies);
   };
-  const Prospect wins = look(Leaves::unknown, most_for_wins);
+  const bool has_memory = answer.status != Status::memory_limit;
+  const Prospect wins = look(Leaves::unknown, has_memory ? most_for_wins : most_without_memory);
   if (wins.proved) {
     answer.outcome = wins.proved;
     answer.plies = wins.distance;
     answer.move = wins.moves.front().move;
+    answer.answer = walk.positions().answer(walk.number(), answer);
     answer.left_out.emplace_back("best_moves");
     return;
   }
-  const Prospect prospect = look(Leaves::estimated, most_for_move);
-  answer.looked_through = {wins.is_undecided ? wins.plies : 0, prospect.moves.front().move};
+  const Prospect best = has_memory ? look(Leaves::estimated, most_for_move) : wins;
+  answer.looked_through = {wins.is_undecided ? wins.plies : 0, best.moves.front().move};
 }
 
 }  // namespace

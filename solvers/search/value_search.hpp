@@ -50,6 +50,17 @@ class ValueSearch {
     return ended(solve_with_children(game_, root, meter, settle_one), meter);
   }
 
+  /// Takes the outcome of a state, which another solver has found, as bounds on its score.
+  void take_outcome(const State& root, Outcome outcome)
+    requires(!ScoringGame<G>)
+  {
+    if (game_.result(root) || settled_.contains(root)) return;
+    ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
+    if (outcome != Outcome::loss) bounds.lower = std::max(bounds.lower, Score::least_of(outcome));
+    if (outcome != Outcome::win)
+      bounds.upper = std::min(bounds.upper, outcome == Outcome::draw ? 0 : -1);
+  }
+
   std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }
   const Statistics& statistics() const { return shared_.statistics(); }
 

@@ -185,8 +185,8 @@ TEST_CASE("random problems of every game keep each rule that is given", "[sample
       // Values that the game itself draws at random come together with its positions; those of its
       // small problems need not.
       std::set<std::string> values;
-      for (const Datum::Object& small : game->small_problems(300))
-        if (const Datum* const value = Datum(small).find(field.name); value != nullptr)
+      for (const Datum small : game->small_problems(300))
+        if (const Datum* const value = small.find(field.name); value != nullptr)
           if (values.size() < 4) values.insert(value->to_json());
       Random random(5);
       for (const std::string& value : values) {

@@ -56,6 +56,19 @@ TEST_CASE("the outcome comes first, and the distance where it is not much farthe
   CHECK(known.size() == 1);
 }
 
+TEST_CASE("the search for a distance does not prove the outcome again", "[portfolio]") {
+  // Both by alpha-beta search: 15,659 positions for the outcome of a board of which the distance
+  // needs 257,000 and the outcome again.
+  const auto positions = [](const SolveRequest& request) {
+    return solved("domineering", R"({"board":"5x6"})", request).statistics.positions;
+  };
+  const std::uint64_t outcome = positions(by(EvaluationKind::outcome));
+  const std::uint64_t distance = solved("domineering", R"({"board":"5x6"})",
+                                        {.session = {{"alpha_beta", EvaluationKind::distance}}})
+                                     .statistics.positions;
+  CHECK(positions({}) < distance + outcome / 2);
+}
+
 TEST_CASE("answers do not depend on what the clock says", "[portfolio]") {
   for (const auto& [game, json] :
        {std::pair{"toads-and-frogs", R"({"board":"tttttt...ffffff"})"},
