@@ -59,7 +59,7 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
         .answer = "the move",
         .sources = {"C. A. B. Smith, \"Graphs and composite games\", Journal of Combinatorial "
                     "Theory 1 (1966)"},
-        .example = {"--graph", "a b, b c, a c, c d", "--start", "c"},
+        .example = {"--graph", "a b, b c, a c, c d", "--start", "a"},
         .idea = "loopy games",
     };
   }

@@ -216,7 +216,7 @@ testBoth("a study shows a table, a chart, and what abilities are worth", async (
   await explorer.id("study-agreement").filter({ hasText: "All values agree." }).waitFor();
   assert.equal(await explorer.id("study").locator("tbody tr").count(), 4);
   assert.ok((await explorer.id("study-chart").locator("polyline").count()) >= 3);
-  await explorer.id("study").getByText(/needs fewer positions from/).first().waitFor();
+  await explorer.id("study").getByText(/needs fewer positions than/).first().waitFor();
   await explorer.id("study-sweep").fill("board=");
   await explorer.id("study-run").click();
   await explorer.id("compare").getByText(/FIELD=VALUES/).waitFor();
