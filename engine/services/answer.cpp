@@ -270,13 +270,17 @@ Answer find_value(Session& session, std::uint64_t position, const Limits& limits
 
 BestMove best_move(Session& session, std::uint64_t position, const Limits& limits) {
   const Limits within = limits.started();
-  Answer answer = find_value(session, position, within);
-  if (answer.status == Status::complete && answer.other) {
-    Moves moves(session, position, within);
-    answer.status = moves.solve_options();
-    if (answer.status == Status::complete) answer.status = moves.set_best_moves(answer);
-  }
-  return {answer.status, std::move(answer.move)};
+  BestMove best{session.solution->solve(position, within)};
+  if (best.status != Status::complete) return best;
+  const AnyValue value = session.solution->value(position);
+  if (!std::holds_alternative<OtherValue>(value))
+    return {Status::complete, one_move(session, position, value)};
+  Answer answer;
+  Moves moves(session, position, within);
+  best.status = moves.solve_options();
+  if (best.status == Status::complete) best.status = moves.set_best_moves(answer);
+  best.move = std::move(answer.move);
+  return best;
 }
 
 Answer answer(Session& session, std::uint64_t position, const Limits& limits, AnswerDetail wanted) {
