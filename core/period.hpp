@@ -24,9 +24,10 @@ struct Period {
   constexpr std::uint64_t reduced(std::uint64_t n) const {
     return n < preperiod ? n : preperiod + (n - preperiod) % period;
   }
-  /// Returns by how much the value of row n exceeds that row's; the caller ensures that it fits.
+  /// Returns by how much the value of row n exceeds that row's, modulo 2^64 where it does not fit.
   constexpr std::int64_t gained(std::uint64_t n) const {
-    return n < preperiod ? 0 : saltus * static_cast<std::int64_t>((n - preperiod) / period);
+    const std::uint64_t periods = n < preperiod ? 0 : (n - preperiod) / period;
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(saltus) * periods);
   }
   bool operator==(const Period&) const = default;
 };

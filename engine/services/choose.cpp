@@ -234,18 +234,14 @@ Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
                 fmt::format("period: {} is found in another way; leave out --solver and "
                             "--evaluation",
                             game));
-  const auto has_nimbers = std::ranges::any_of(problem.solvers(), [](const SolverFit& fit) {
-    return fit.name == "grundy" && fit.applies();
-  });
-  throw Error(
-      ErrorCode::not_applicable,
-      has_nimbers && problem.positions()->are_sums()
-          ? fmt::format("period: no theorem proves a period of {0}, in which a move may take any "
-                        "number of tokens; zugzwang nimbers {0} lists the nimbers",
-                        game)
-          : fmt::format("period: the positions of {} are neither rows nor sums of heaps, whose "
-                        "values may repeat forever",
-                        game));
+  throw Error(ErrorCode::not_applicable,
+              open_able<ListsNimbers>(problem, {})
+                  ? fmt::format("period: no theorem proves a period of {0}, whose heaps have no "
+                                "stated rules; zugzwang nimbers {0} lists the nimbers",
+                                game)
+                  : fmt::format("period: the positions of {} are neither rows nor sums of heaps, "
+                                "whose values may repeat forever",
+                                game));
 }
 
 }  // namespace zugzwang

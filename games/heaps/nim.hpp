@@ -99,6 +99,11 @@ class Nim : public BasicNim<Convention::normal> {
              return HeapMove<Move>{move, state[move.heap], {move.to}};
            });
   }
+  /// Any number may be taken, and the rest stays one heap.
+  HeapRules heap_rules() const { return {.rules = {}, .beyond = 3}; }
+  Move move_leaving(const State&, std::size_t heap, const HeapParts& parts) const {
+    return {static_cast<std::uint32_t>(heap), parts.empty() ? 0 : parts[0]};
+  }
 };
 
 using MisereNim = BasicNim<Convention::misere>;

@@ -67,8 +67,10 @@ class PeriodSearch {
     const auto saltus =
         static_cast<std::int64_t>(value(first + period)) - static_cast<std::int64_t>(value(first));
     return FoundPeriod{{least_preperiod(first, period, saltus), period, saltus},
-                       "window of " + counted(removed(), "value") +
-                           " relative to their base, the largest number not to be taken"};
+                       removed() == 0
+                           ? "every smaller heap is an option"
+                           : "window of " + counted(removed(), "value") +
+                                 " relative to their base, the largest number not to be taken"};
   }
 
   /// Returns the last heap whose value the theorem of the largest part needs.

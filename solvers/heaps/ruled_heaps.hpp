@@ -30,8 +30,7 @@ class RuledHeaps {
   explicit RuledHeaps(HeapRules rules, UsePeriod use_period = UsePeriod::yes);
 
   /// Computes the values of the heaps up to `heap`, or finds a period that gives them; returns the
-  /// limit that ended the work, if any. A value that is given by a proved period must be below
-  /// 2^63.
+  /// limit that ended the work, if any.
   Status cover(std::uint64_t heap, Meter& meter);
   /// Computes values until a period is found or a limit ends the search.
   Status find_period(Meter& meter);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include <zugzwang/games/heaps/nim.hpp>
@@ -116,6 +117,20 @@ TEST_CASE("heaps of 2^64 - 1 are answered without search", "[nim]") {
                                      {"closed_form", EvaluationKind::nimber});
   CHECK(far.nimber == (max64 ^ 3));
   CHECK(far.move == Datum(Datum::Object{{"heap", 0}, {"to", 3}}));
+}
+
+TEST_CASE("a heap of n tokens is proved to have the nimber n", "[nim]") {
+  RuledHeaps heaps{Nim{}};
+  const Limits limits;
+  Meter meter(limits);
+  REQUIRE(heaps.find_period(meter) == Status::complete);
+  CHECK(heaps.proved());
+  CHECK(heaps.found()->period == Period{.preperiod = 0, .period = 1, .saltus = 1});
+  for (const std::uint64_t heap : {std::uint64_t{1'000'000'000'000}, max64})
+    CHECK(heaps.value(heap) == heap);
+  const std::optional<PeriodCertificate> certificate = certificate_of(heaps);
+  REQUIRE(certificate);
+  CHECK(check_certificate(Nim{}.heap_rules(), *certificate, limits).flaw.empty());
 }
 
 TEST_CASE("without tokens play is over", "[nim]") {
