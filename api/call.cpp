@@ -13,6 +13,7 @@
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/services/plugin_fault.hpp>
 
 namespace zugzwang {
 
@@ -170,6 +171,12 @@ std::uint64_t bytes_of(const Datum& datum) {
   return bytes;
 }
 
+Datum result_of(const Call& call, Context& context, Request& request) {
+  return with_faults_of_plugin(
+      context.registry, [&] { return call.function(context, request); },
+      [&] { return Subject{request.text("game", ""), request.object("problem")}; });
+}
+
 /// Answers a list of requests one after the other, within the limits of the batch: the time and the
 /// memory of all requests and answers together.
 Datum batch(Context& context, Request& request) {
@@ -201,7 +208,7 @@ Datum batch(Context& context, Request& request) {
           asked = call.name;
           Context own{context.registry,     context.sessions, context.values, left, {},
                       context.may_use_files};
-          return call.function(own, one);
+          return result_of(call, own, one);
         },
         asked, forget));
     bytes += 2 * bytes_of(answers.back());
@@ -254,7 +261,7 @@ struct Caller::Work {
         registry, sessions, values, std::move(limits), std::move(watch.arrays), caps.may_use_files};
     asked = call.name;
     const KeptWithinCap kept{*this};
-    return call.function(context, request);
+    return calls::result_of(call, context, request);
   }
 };
 

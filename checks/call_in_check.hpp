@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace zugzwang {
 
@@ -16,6 +17,8 @@ struct CallInCheck {
   const char* function = nullptr;  ///< a literal; null between two checks
   char state[most_text] = {};
 
+  /// Keeps that a function, a literal, is about to be called with a position of this text.
+  void keep(const char* function, std::string_view position);
   /// Returns such as `in moves of the position "5 tokens"`; empty if there is no call.
   std::string text() const;
 };

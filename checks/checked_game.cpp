@@ -7,12 +7,16 @@ std::string CallInCheck::text() const {
   return "in " + std::string(function) + " of the position \"" + state + "\"";
 }
 
+void CallInCheck::keep(const char* of, std::string_view position) {
+  state[position.copy(state, most_text - 1)] = '\0';
+  function = of;
+}
+
 void CheckedGame::keep_call(const char* function, const State& state) const {
   if (!last_.is_same(state)) {
     call_->function = "show";
     last_ = state;
-    const std::string text = text_of_state(state);
-    call_->state[text.copy(call_->state, CallInCheck::most_text - 1)] = '\0';
+    call_->keep(function, text_of_state(state));
   }
   call_->function = function;
 }

@@ -29,6 +29,7 @@
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/services/plugin_fault.hpp>
 #include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
@@ -157,31 +158,10 @@ bool is_shared(const Arguments& arguments) {
 /// Returns how work of the program ends, whatever it throws.
 Ending ending_of(const std::function<int()>& work);
 
-/// Throws Error with the game and its plugin where the rules of a plugin have thrown `error`.
-void refuse_fault_of_plugin(const Arguments& arguments, const Registry& registry,
-                            const std::exception& error) {
-  if (!registry.knows(arguments.game)) return;
-  const std::string& plugin = registry.origin(registry.find(arguments.game));
-  if (!plugin.empty())
-    throw Error(ErrorCode::bad_plugin,
-                fmt::format("plugin {0}: {1} has thrown \"{2}\"; zugzwang check-game {1} --plugin "
-                            "{0} looks for the function and the position",
-                            plugin, arguments.game, error.what()));
-}
-
-/// Runs the command of a line. Throws what it throws, or Error for what a plugin has thrown.
-int run_command(const Arguments& arguments, const Registry& registry) try {
-  return find_command(arguments.command)->run(arguments, registry);
-} catch (const Error&) {
-  throw;
-} catch (const std::system_error&) {
-  throw;
-} catch (const std::logic_error& error) {
-  refuse_fault_of_plugin(arguments, registry, error);
-  throw;
-} catch (const std::runtime_error& error) {
-  refuse_fault_of_plugin(arguments, registry, error);
-  throw;
+int run_command(const Arguments& arguments, const Registry& registry) {
+  return with_faults_of_plugin(
+      registry, [&] { return find_command(arguments.command)->run(arguments, registry); },
+      [&] { return Subject{arguments.game, arguments.fields}; });
 }
 
 int run(int argc, char** argv, const Processes& processes) {

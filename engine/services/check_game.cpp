@@ -128,7 +128,7 @@ class Checker {
     } catch (const std::bad_alloc&) {
       fault("memory: more than the game may take", where());
     } catch (const std::exception& error) {
-      fault("exception", part_ + ": " + error.what());
+      fault("exception", where() + ": " + error.what());
     }
   }
 
@@ -165,6 +165,10 @@ class Checker {
     });
   }
 
+  /// Keeps the function of the game that is about to be called, for who watches or reads a fault.
+  void calls(const char* function, const std::string& position) {
+    if (observer_.call != nullptr) observer_.call->keep(function, position);
+  }
   void forget_call() {
     if (observer_.call != nullptr) observer_.call->function = nullptr;
   }
@@ -189,6 +193,7 @@ class Checker {
     look_at(problem, walk);
     while (!walk.result() && positions.size() < most_plies) {
       positions.push_back(walk.position());
+      calls("play", positions.back());
       walk.play(walk.random_move(random_));
       ++report_.plies;
       look_at(problem, walk);
@@ -211,13 +216,18 @@ class Checker {
     if (here.find('\n') != std::string::npos)
       fault("presentation: show returns several lines, which belong in the scene", here);
     // Called for the exceptions that they may throw.
+    calls("label", here);
     (void)positions.label(walk.number());
-    (void)drawing(walk);
+    calls("mover", here);
     (void)positions.mover(walk.number());
+    calls("scene", here);
+    (void)drawing(walk);
     const Scene scene = positions.scene(walk.number());
     if (const std::string wrong = fault_of(scene); !wrong.empty())
       fault("presentation: a scene cannot be drawn", here + ": " + wrong);
+    calls("fields_of", here);
     come_back(problem, walk);
+    calls("moves", here);
     if (walk.result()) return;
     std::unordered_set<std::string> names, words;
     for (const Datum& move : walk.moves(most_moves)) {
@@ -225,16 +235,19 @@ class Checker {
       const std::string at = here + ", " + name;
       if (!names.insert(name).second) fault("presentation: two moves have one name", at);
       if (!walk.legal(move)) fault("play: a listed move is not legal", at);
+      calls("describe_move", here);
       const std::string description = walk.describe_move(move);
       if (description.empty())
         fault("play: a move has no description", at);
       else if (!words.insert(description).second)
         fault("presentation: two moves have one description", at + ": " + description);
+      calls("place", here);
       const std::string place = positions.place(walk.number(), move);
       if (place.empty()) continue;
       if (const std::string wrong = fault_of_place(scene, place); !wrong.empty())
         fault("presentation: a move has no such place", at + ", " + place + ": " + wrong);
     }
+    forget_call();
   }
 
   /// Checks that the fields of a position describe that position.

@@ -156,10 +156,12 @@ TEST_CASE("a function that no concept takes up is a warning, not a fault", "[che
 TEST_CASE("a function that throws is a fault, with the problem at which it does", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<OverflowsAtFive>>(registry, SolverList<TopDown>{});
-  const CheckReport report = check_game(registry.find("tokens"));
+  CallInCheck call;
+  const CheckReport report = check_game(registry.find("tokens"), {}, {.call = &call});
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "exception");
-  CHECK(report.faults[0].detail == "laws and presentation: a FixedList of 1 elements is full");
+  CHECK(report.faults[0].detail ==
+        "laws and presentation, in moves of the position \"5\": a FixedList of 1 elements is full");
   CHECK(report.faults[0].problem == R"({"left":5})");
 }
 
@@ -220,7 +222,8 @@ template <Slip slip>
 CheckReport check_slip() {
   Registry registry;
   register_game<SlippingPresentation<slip>>(registry, SolverList<TopDown>{});
-  return check_game(registry.find("tokens"));
+  CallInCheck call;
+  return check_game(registry.find("tokens"), {}, {.call = &call});
 }
 
 const Fault& fault_named(const CheckReport& report, const std::string& what) {
@@ -245,7 +248,8 @@ TEST_CASE("a presentation is checked with the rules, and its faults are named", 
   CHECK(testing::contains(fault_named(none, "presentation: fields_of describes no position").detail,
                           "right"));
   const CheckReport thrown = check_slip<Slip::scene_throws>();
-  CHECK(fault_named(thrown, "exception").detail == "laws and presentation: beyond the row");
+  CHECK(fault_named(thrown, "exception").detail ==
+        "laws and presentation, in scene of the position \"2\": beyond the row");
   CHECK(fault_named(thrown, "exception").problem == R"({"left":2})");
   const CheckReport board = check_slip<Slip::no_board>();
   CHECK(fault_named(board, "presentation: a scene cannot be drawn").detail ==
