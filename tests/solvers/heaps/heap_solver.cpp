@@ -86,6 +86,12 @@ Period period_of(const G& game) {
   return proved(game).found->period;
 }
 
+/// Whose nimbers are computed by the definition alone.
+struct NimWithoutRules : Nim {
+  HeapRules heap_rules() const = delete;
+};
+static_assert(HeapGame<NimWithoutRules> && !TakingBreakingGame<NimWithoutRules>);
+
 Subtraction taking(std::vector<std::uint64_t> set) { return Subtraction(std::move(set)); }
 
 TEST_CASE("sums of heaps have the nimbers of the recursion", "[heaps]") {
@@ -93,10 +99,13 @@ TEST_CASE("sums of heaps have the nimbers of the recursion", "[heaps]") {
   const auto below = [&](std::uint64_t bound) { return random() % bound; };
   Reference<Nim> nim{Nim{}};
   HeapSolver<Nim> nim_solution{Nim{}};
+  HeapSolver<NimWithoutRules> by_definition{NimWithoutRules{}};
   for (int trial = 0; trial < 30; ++trial) {
     const games::Heaps heaps{below(8), below(8), below(8)};
     REQUIRE(nim_solution.solve(heaps, {}) == Status::complete);
     CHECK(nim_solution.value(heaps) == nim.nimber(heaps));
+    REQUIRE(by_definition.solve(heaps, {}) == Status::complete);
+    CHECK(by_definition.value(heaps) == nim.nimber(heaps));
   }
   for (int trial = 0; trial < 30; ++trial) {
     const Subtraction game = taking({1 + below(3), 2 + below(6), 1 + below(9)});
@@ -258,7 +267,7 @@ TEST_CASE("limits end a sequence with a status, and it can go on with more", "[h
 }
 
 TEST_CASE("a heap too large for the memory is not begun", "[heaps]") {
-  HeapSolver<Nim> nim{Nim{}};
+  HeapSolver<NimWithoutRules> nim{NimWithoutRules{}};
   const Limits megabyte{.memory = 1 << 20};
   for (const std::uint64_t heap : {std::uint64_t{1} << 30, max64 - 1, max64})
     CHECK(nim.solve({heap}, megabyte) == Status::memory_limit);
