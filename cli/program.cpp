@@ -197,7 +197,8 @@ int run(int argc, char** argv, const Processes& processes) {
     throw Error(ErrorCode::bad_value, "--guarded: not of a command that several processes share");
   return run_guarded(*arguments, [&](const Arguments& own) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
-    if (!ending.why.empty()) print_message("{}", ending.why);
+    // That the output cannot be written is told at the end of the process.
+    if (!ending.why.empty() && std::ferror(stdout) == 0) print_message("{}", ending.why);
     return ending.status;
   });
 }
@@ -208,17 +209,17 @@ Ending run_program(int argc, char** argv, const Processes& processes) {
   keep_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // so that writing fails
   silence_all_but_first(processes.others);
-  return ending_of([&] { return run(argc, argv, processes); });
+  Ending ending = ending_of([&] { return run(argc, argv, processes); });
+  if (!ending.why.empty()) return ending;
+  std::string failure = output_failure();
+  return failure.empty() ? ending : Ending{exit_internal_error, std::move(failure)};
 }
 
 namespace {
 
 Ending ending_of(const std::function<int()>& work) {
   try {
-    const int status = work();
-    std::string failure = output_failure();
-    if (!failure.empty()) return {exit_internal_error, std::move(failure)};
-    return {status};
+    return {work()};
   } catch (const Error& error) {
     return {error.code() == ErrorCode::too_large ? exit_limit : exit_bad_input, error.what()};
   } catch (const std::system_error& error) {

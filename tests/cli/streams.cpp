@@ -43,6 +43,12 @@ TEST_CASE("standard output that cannot be written to is no success", "[streams]"
     CHECK(status_of("", "graph nim 1,2 2>/dev/null" + lost) == 4);
     CHECK(status_of("", "compare stones --max-take 3 --sweep pile=1,3 2>/dev/null" + lost) == 4);
   }
+  const TemporaryFolder folder;
+  const std::string messages = folder.path() / "messages";
+  for (const std::string command : {"solve nim 3,4", "solve nim 3,4 --guarded"}) {
+    CHECK(status_of("", command + " 2>" + messages + " >/dev/full") == 4);
+    CHECK(read_file(messages) == "zugzwang: cannot write the output: No space left on device\n");
+  }
 }
 
 TEST_CASE("no message gets into a file that is written", "[streams]") {
