@@ -164,7 +164,6 @@ Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields) 
              field->name, values,
              field->type == FieldType::list || field->type == FieldType::nested_list ? ';' : ','))
       sweep.values.push_back(field->from_text(value));
-  for (const Datum& value : sweep.values) field->check(value);
   if (std::ranges::all_of(sweep.values,
                           [](const Datum& value) { return size_of(value).has_value(); }))
     std::ranges::stable_sort(sweep.values, {}, [](const Datum& value) { return *size_of(value); });

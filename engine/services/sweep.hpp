@@ -27,7 +27,7 @@ std::optional<double> size_of(const Datum& value);
 /// steps of S, and A:B:xF steps of the factor F; 1e6 is a million. Each value is taken once, in
 /// ascending order if all have sizes. Those of a list are separated by
 /// semicolons, those of any other field by commas. Throws Error that names the field, its value and
-/// what is accepted.
+/// what is accepted, if the text is malformed; whether a game takes a value is not looked at.
 Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields);
 
 /// Reads numbers and ranges as above, each once and in ascending order; `name` is that of the flag

@@ -148,6 +148,11 @@ TEST_CASE("values of a sweep that make no problem are left out, and named", "[cl
   CHECK(contains(left_out.find("reason")->to_text(), "even total"));
   CHECK(contains(run_line(line + " --csv").out, "\n110,,,,,,,,no_problem,"));
   CHECK(contains(refusal("compare stones --max-take 5 --sweep pile=10,20"), "even total"));
+  // A die has six faces.
+  const Run die = run_line("compare tip --total 5 --sweep face=6:8 --solvers bottom_up");
+  CHECK(die.status == 0);
+  CHECK(contains(die.out, "face 8 is left out: face: 8 is not valid; give a whole number from 1"));
+  CHECK(contains(refusal("compare tip --total 5 --sweep face=7:8"), "face: 7 is not valid"));
 }
 
 TEST_CASE("random problems are drawn by their seed", "[cli][study]") {
