@@ -61,17 +61,18 @@ class Watched {
 
   /// Returns the text of `work(watch)`, if it is one. Throws what ^C, the report of progress or a
   /// method of the rules raises, after the work has ended. `rules` are those that the work calls,
-  /// if they are Python's.
-  /// Methods of theirs that have not returned a while after the time limit are interrupted.
+  /// if they are Python's. A method of theirs that takes a while longer than the time limit, which
+  /// may be that of each solve, is interrupted, and all work ended.
   template <class Work>
   std::optional<std::string> run(Rules* rules, std::optional<double> seconds, const Work& work) {
     const Listed listed(*this);
-    Clock::time_point interrupted = interruption_after(seconds);
+    const Clock::duration most = longest_method(seconds);
+    Clock::time_point interrupted{};
     Text text(nullptr, &zugzwang_free_text);
     Rules::Raised raised;  // in this thread
-    Rules::Raised raised_by_rules;
+    Rules::InThread methods;
     std::thread worker([&] {
-      const Rules::OfThread of_thread(rules, raised_by_rules);
+      const Rules::OfThread of_thread(rules, methods);
       ident_ = of_thread.ident();
       text.reset(work(&watch_));
       const std::lock_guard lock(mutex_);
@@ -80,19 +81,21 @@ class Watched {
     });
     while (!wait()) {
       if (!raised) raised = hear_signals();
-      const bool is_late = Clock::now() >= interrupted;
+      const Clock::time_point now = Clock::now();
+      const Clock::time_point asked = std::max(methods.asked.load(), interrupted);
+      const bool is_late = now > asked && now - asked > most;
       if (!raised && !is_late) continue;
       stop();
       if (rules == nullptr) continue;
       PyThreadState_SetAsyncExc(ident_, raised ? PyExc_KeyboardInterrupt : Rules::time_limit());
-      if (is_late) interrupted += grace;
+      interrupted = now;
     }
     {
       const py::gil_scoped_release released;  // which the thread may take at its end
       worker.join();
     }
     if (raised) throw *raised;
-    if (raised_by_rules) throw *raised_by_rules;
+    if (methods.raised) throw *methods.raised;
     if (rules != nullptr) rules->raise_error();
     return text_of(text);
   }
@@ -107,14 +110,14 @@ class Watched {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  using Clock = Rules::Clock;
   static constexpr std::chrono::milliseconds interval{50};
   static constexpr std::chrono::seconds grace{1};
 
-  static Clock::time_point interruption_after(std::optional<double> seconds) {
+  static Clock::duration longest_method(std::optional<double> seconds) {
     constexpr double most = 1e9;
-    if (!seconds || !(*seconds < most)) return Clock::time_point::max();
-    return Clock::now() + grace +
+    if (!seconds || !(*seconds < most)) return Clock::duration::max();
+    return grace +
            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*seconds));
   }
 

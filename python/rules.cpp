@@ -13,8 +13,8 @@ namespace {
 
 /// What has failed in the last call of a C function by this thread.
 thread_local const char* failed = nullptr;
-/// Where what is raised in this thread is kept; null in a thread that a solver has started.
-thread_local Rules::Raised* raised_here = nullptr;
+/// What the methods do in this thread; null in a thread that a solver has started.
+thread_local Rules::InThread* here = nullptr;
 /// The method that this thread calls, and its state.
 thread_local PyObject* called = nullptr;
 thread_local PyObject* called_of = nullptr;
@@ -62,6 +62,20 @@ std::string short_repr(PyObject* object) {
   const std::string text = py::repr(object);
   return text.size() <= most ? text : beginning(text, most - 3) + "...";
 }
+
+/// Tells how long a method has been running in this thread.
+class Timed {
+ public:
+  Timed() { tell(Rules::Clock::now()); }
+  Timed(const Timed&) = delete;
+  Timed& operator=(const Timed&) = delete;
+  ~Timed() { tell(Rules::never); }
+
+ private:
+  static void tell(Rules::Clock::time_point asked) {
+    if (here != nullptr) here->asked = asked;
+  }
+};
 
 void write(const std::string& text, char* begin, std::size_t room) {
   const std::string written = beginning(text, room - 1);
@@ -116,9 +130,9 @@ void Rules::clear() {
   numbers_ = py::dict();
 }
 
-Rules::OfThread::OfThread(const Rules* rules, Raised& raised) : is_kept_(rules != nullptr) {
+Rules::OfThread::OfThread(const Rules* rules, InThread& thread) : is_kept_(rules != nullptr) {
   if (!is_kept_) return;
-  raised_here = &raised;
+  here = &thread;
   kept_ = PyGILState_Ensure();
   ident_ = PyThread_get_thread_ident();
   saved_ = PyEval_SaveThread();
@@ -138,7 +152,7 @@ void Rules::raise_error() {
 
 void Rules::keep(py::error_already_set& error) {
   if (!reports_errors_) {
-    (raised_here != nullptr ? *raised_here : error_).emplace(error);
+    (here != nullptr ? here->raised : error_).emplace(error);
     return;
   }
   error.restore();
@@ -148,9 +162,10 @@ void Rules::keep(py::error_already_set& error) {
 template <class Work>
 void Rules::ask(const Work& work) {
   const py::gil_scoped_acquire acquired;
+  const Timed timed;
   listed_of = 0;
   try {
-    if (!(raised_here != nullptr ? *raised_here : error_)) return work();
+    if (!(here != nullptr ? here->raised : error_)) return work();
   } catch (py::error_already_set& error) {
     if (!error.matches(time_limit())) {
       keep(error);

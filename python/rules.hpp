@@ -3,6 +3,8 @@
 // A game whose rules are a Python object, as a table of C functions. Its states are numbered in the
 // order in which they are met; each is asked for its result and its moves once.
 
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -40,8 +42,14 @@ class Rules {
 
   /// Prints what methods raise, instead of keeping it: for a server, which goes on.
   void report_errors() { reports_errors_ = true; }
-  /// What a method of a game has raised in a call.
   using Raised = std::optional<py::error_already_set>;
+  using Clock = std::chrono::steady_clock;
+  static constexpr Clock::time_point never = Clock::time_point::max();
+  /// The methods of a game in the thread that works for a call.
+  struct InThread {
+    Raised raised{};
+    std::atomic<Clock::time_point> asked{never};  // when the one that runs was called
+  };
 
   /// Returns the exception that ends a method after the time limit, once it is raised in its
   /// thread.
@@ -57,10 +65,10 @@ class Rules {
   void clear();
 
   /// The state that the interpreter keeps for a thread, so that it is not made at each call of the
-  /// rules, which may be null, and where what they raise in this thread is kept.
+  /// rules, which may be null, and where what they do in this thread is kept.
   class OfThread {
    public:
-    OfThread(const Rules* rules, Raised& raised);
+    OfThread(const Rules* rules, InThread& thread);
     OfThread(const OfThread&) = delete;
     OfThread& operator=(const OfThread&) = delete;
     ~OfThread();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
+import itertools
 import os
 import re
 import threading
@@ -20,6 +21,7 @@ from .positions import Position, StatePosition
 
 _STUDY = ("random", "sizes", "seed", "repeat", "solvers", "strategies", "evaluations", "without",
           "ablate", "both", "all", "chart")
+_MOST_MOVES = 10_000_000  # of a position, as solvers take them
 
 
 class Rules:
@@ -395,7 +397,14 @@ class Game(Rules):
         return self.result(at)
 
     def _moves_at(self, at: Any) -> list[Any]:
-        return [] if self.result(at) is not None else list(self.moves(at))
+        return [] if self.result(at) is not None else self._listed(self.moves(at), at)
+
+    def _listed(self, moves: Iterable[Any], at: Any) -> list[Any]:
+        """Returns the moves of a place of play, unless they are without an end."""
+        listed = list(itertools.islice(moves, _MOST_MOVES + 1))
+        if len(listed) > _MOST_MOVES:
+            raise ValueError(f"{type(self).__name__}.moves({at!r}) lists more than {_MOST_MOVES} moves")
+        return listed
 
     def _after(self, at: Any, move: Any) -> Any:
         return self.play(at, move)
@@ -512,7 +521,7 @@ class PartizanGame(Game):
 
     def result(self, position: Any, player: str = "left") -> Optional[str]:
         """Returns "loss" if the player on move cannot move, else None."""
-        return None if list(self.moves(position, player)) else "loss"
+        return None if any(True for _ in self.moves(position, player)) else "loss"
 
     def tell(self, position: Any, player: str, move: Any) -> str:  # type: ignore[override]
         """Returns a move in words."""
@@ -529,7 +538,7 @@ class PartizanGame(Game):
         return self.result(*at)
 
     def _moves_at(self, at: Any) -> list[Any]:
-        return list(self.moves(*at))
+        return self._listed(self.moves(*at), at[0])
 
     def _after(self, at: Any, move: Any) -> Any:
         position, player = at

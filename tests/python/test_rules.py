@@ -499,3 +499,15 @@ def test_a_method_without_an_end_is_ended_by_the_time_limit(game: Take, method: 
                        match=rf"{method}\(5.*\) (has not returned within the time|lists more than)"):
         game.solve(7, solver="top_down", seconds=0.1)
     assert game.solve(4, seconds=10).outcome == "loss"
+
+
+def test_the_moves_of_a_position_that_have_no_end_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"Endless.moves\(5\) lists more than 10000000 moves"):
+        Endless().position(5).moves
+
+
+def test_the_time_limit_of_a_study_is_that_of_each_solve() -> None:
+    # All solves together take longer than the limit and the second that a method has beyond it.
+    study = zz.study("can-i-win", sweep="desired-total=200:240", max_choosable=20,
+                     solvers=["top_down"], all=True, seconds=0.03)
+    assert study.status == "complete" and len(study.cells) == 41
