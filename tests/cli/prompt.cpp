@@ -1,7 +1,8 @@
-// Prompts at a terminal: a line can be edited, and earlier ones come back.
+// At a terminal: a line at a prompt can be edited, and earlier ones come back; a wait is told.
 
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include <poll.h>
 #include <pty.h>
@@ -17,12 +18,14 @@ namespace {
 /// The program at the other end of a terminal.
 class Terminal {
  public:
-  explicit Terminal(const char* command) {
+  explicit Terminal(std::vector<const char*> words) {
     process_ = forkpty(&end_, nullptr, nullptr, nullptr);
     REQUIRE(process_ >= 0);
     if (process_ > 0) return;
     setenv("TERM", "xterm", 1);
-    execl(ZUGZWANG_PROGRAM, ZUGZWANG_PROGRAM, command, nullptr);
+    words.insert(words.begin(), ZUGZWANG_PROGRAM);
+    words.push_back(nullptr);
+    execv(ZUGZWANG_PROGRAM, const_cast<char* const*>(words.data()));
     _exit(127);
   }
   Terminal(const Terminal&) = delete;
@@ -39,8 +42,14 @@ class Terminal {
   std::string type(const std::string& keys, const std::string& until) {
     if (!keys.empty()) {
       wait_for_editor();
-      CHECK(write(end_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+      press(keys);
     }
+    return read_until(until);
+  }
+  void press(const std::string& keys) const {
+    CHECK(write(end_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+  }
+  std::string read_until(const std::string& until) const {
     std::string shown;
     pollfd ready{.fd = end_, .events = POLLIN, .revents = 0};
     char part[1000];
@@ -49,7 +58,7 @@ class Terminal {
       if (count <= 0) break;
       shown.append(part, static_cast<std::size_t>(count));
     }
-    CAPTURE(keys, shown);
+    CAPTURE(shown);
     CHECK(shown.find(until) != std::string::npos);
     return shown;
   }
@@ -85,7 +94,7 @@ constexpr const char* left = "\033[D";
 }  // namespace
 
 TEST_CASE("a line at a prompt can be edited, and an earlier one recalled", "[prompt]") {
-  Terminal terminal("calculate");
+  Terminal terminal({"calculate"});
   terminal.type("", "> ");
   terminal.type("3+9\n", "12\r\n");
   terminal.type(std::string(up) + "\n", "12\r\n");
@@ -98,15 +107,28 @@ TEST_CASE("a line at a prompt can be edited, and an earlier one recalled", "[pro
 
 TEST_CASE("^D and ^C end a prompt", "[prompt]") {
   {
-    Terminal terminal("calculate");
+    Terminal terminal({"calculate"});
     terminal.type("", "> ");
     terminal.type("\004", "\n");
     const int status = terminal.wait_for_end();
     CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
   }
-  Terminal terminal("calculate");
+  Terminal terminal({"calculate"});
   terminal.type("", "> ");
   terminal.type("1", "1");
   terminal.type("\003", "");
   CHECK(WIFSIGNALED(terminal.wait_for_end()));
+}
+
+TEST_CASE("the wait for a distance is told, and ^C keeps the answer", "[prompt]") {
+  Terminal terminal({"solve", "col", "4x5"});
+  const std::string before =
+      terminal.read_until("looking for the longest defence; ^C keeps the answer");
+  CHECK(before.find("The player on move loses.") != std::string::npos);
+  terminal.press("\003");
+  const std::string after =
+      terminal.read_until("The distance was not found: ended by an interrupt.");
+  CHECK(after.find("Every move loses; the first one is: ") != std::string::npos);
+  const int status = terminal.wait_for_end();
+  CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 3));
 }

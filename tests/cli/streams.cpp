@@ -80,6 +80,10 @@ TEST_CASE("an output that cannot be written leaves the earlier file, and tells w
     CHECK(read_file(file) == "the earlier one");
     CHECK_FALSE(std::filesystem::exists(file + ".partial"));
   }
+  // A person who plays is told, and goes on.
+  CHECK(status_of("ulimit -f 0; echo save " + file + " | ", "play nim 1,2 --quiet >/dev/null") ==
+        0);
+  CHECK(read_file(file) == "the earlier one");
 }
 
 TEST_CASE("standard input that cannot be read is no empty one", "[streams]") {
