@@ -135,7 +135,8 @@ Datum compare(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::optional<EvaluationKind> evaluation = request.evaluation(context.registry);
   const std::string solver = request.text("solver", "");
-  const Limits limits = request.last_limits(context.limits);
+  Limits limits = request.last_limits(context.limits);
+  limits.deadline = context.limits.started().deadline;
   (void)asked.walk();  // throws at a move that is not legal
   return comparison_to_datum(
       asked.name(), *asked.problem,

@@ -1,5 +1,6 @@
 // Calls that need files, checks of games, values without a game, batches, and results in arrays.
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -125,6 +126,21 @@ TEST_CASE("a batch has the limits of all its requests together", "[call]") {
   const Datum late = asked(R"("seconds":0.000001)");
   CHECK(text_at(late, "status") == "time_limit");
   CHECK(list_at(late, "answers").size() == 1);
+}
+
+TEST_CASE("a comparison has the time of all its solvers together", "[call]") {
+  constexpr double most = 0.3;
+  Caller limited(bundled(), {.time = std::chrono::duration<double>(most)});
+  const Datum answer = Datum::from_json(
+      limited.call("compare", R"({"game":"domineering","problem":{"board":"8x8"}})", {}));
+  const Datum::List results = list_at(at(answer, "result"), "results");
+  CHECK(results.size() >= 5);
+  double seconds = 0;
+  for (const Datum& result : results) {
+    CHECK(text_at(result, "status") == "time_limit");
+    seconds += at(at(result, "statistics"), "seconds").get<Datum::Decimal>()->value();
+  }
+  CHECK(seconds < most * static_cast<double>(results.size()) / 2);
 }
 
 TEST_CASE("results that do not fit are refused before anything is allocated", "[call]") {
