@@ -47,6 +47,7 @@ TEST_CASE("the outcome comes first, and the distance where it is not much farthe
   CHECK(far.outcome == Outcome::loss);
   CHECK_FALSE(far.plies);
   CHECK(far.left_out == Names{"plies"});
+  CHECK(far.statistics.positions < known.front().statistics.positions + 260'000);
   const SolvedAnswer asked = solved("col", R"({"board":"4x5"})", by(EvaluationKind::distance));
   CHECK(asked.plies == 16);
   CHECK(asked.left_out.empty());
@@ -67,6 +68,16 @@ TEST_CASE("the search for a distance does not prove the outcome again", "[portfo
                                         {.session = {{"alpha_beta", EvaluationKind::distance}}})
                                      .statistics.positions;
   CHECK(positions({}) < distance + outcome / 2);
+}
+
+TEST_CASE("beside the search that a game names, others take little", "[portfolio]") {
+  const std::string board = R"({"board":"4x5"})";
+  const std::uint64_t together =
+      solved("snort", board, by(EvaluationKind::outcome)).statistics.positions;
+  const std::uint64_t alone =
+      solved("snort", board, {.session = {{"top_down", EvaluationKind::outcome}}})
+          .statistics.positions;
+  CHECK(together < alone + alone / 10);
 }
 
 TEST_CASE("answers do not depend on what the clock says", "[portfolio]") {
