@@ -15,22 +15,27 @@ const FlagOf<bool> guarded =
 int run_guarded(const Arguments& arguments, const std::function<int(const Arguments&)>& command) {
   constexpr std::chrono::hours forever{24 * 365};
   constexpr std::uint64_t most_memory = 2;  // in that of the solve, which heeds it itself
-  // The limit of a command that waits for the user is for each of its moves.
-  const bool has_deadline = !find_command(arguments.command)->waits;
-  const Watch watch{.most_silence = forever,
-                    .deadline = has_deadline ? arguments.limits.started().deadline
-                                             : Limits::Clock::time_point::max(),
-                    .cancel = arguments.limits.cancel,
-                    .memory = arguments.limits.memory > Limits::unlimited / most_memory
-                                  ? Limits::unlimited
-                                  : most_memory * arguments.limits.memory};
+  constexpr std::string_view works = "works", waits = "waits";
+  const bool has_turns = find_command(arguments.command)->waits;
+  Watch watch{.most_silence = forever,
+              .deadline = arguments.limits.started().deadline,
+              .cancel = arguments.limits.cancel,
+              .memory = arguments.limits.memory > Limits::unlimited / most_memory
+                            ? Limits::unlimited
+                            : most_memory * arguments.limits.memory};
+  if (has_turns) watch.grace *= 2;  // a move is chosen behind the limit, from what is known
   const WatchedEnd end = run_watched(
-      [&](const auto&, std::stop_token cancel) {
+      [&](const auto& say, std::stop_token cancel) {
         Arguments own = arguments;
         own.limits.cancel = std::move(cancel);
+        if (has_turns) own.tell_turn = [&](bool is_at_work) { say(is_at_work ? works : waits); };
         return command(own);
       },
-      [](std::string_view) {}, watch);
+      [&](std::string_view line) {
+        watch.deadline =
+            line == works ? arguments.limits.started().deadline : Limits::Clock::time_point::max();
+      },
+      watch);
   switch (end.by) {
     case WatchedEnd::By::itself: return end.code;
     case WatchedEnd::By::exit:

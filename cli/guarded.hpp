@@ -12,8 +12,9 @@ namespace zugzwang::cli {
 extern const FlagOf<bool> guarded;
 
 /// Calls `command` with these arguments in a copy of this process, and returns what it returns. The
-/// copy is ended if it does not heed the limits: a second after the time limit, if that is for the
-/// whole command, or after ^C, and when the game asks for more memory. A message says why.
+/// copy is ended if it does not heed the limits: a while after the time limit, which is that of
+/// each turn where the command waits for a person, or after ^C, and when the game asks for more
+/// memory. A message says why.
 int run_guarded(const Arguments& arguments, const std::function<int(const Arguments&)>& command);
 
 }  // namespace zugzwang::cli

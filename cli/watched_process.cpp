@@ -53,8 +53,8 @@ class Watched {
     using Clock = Limits::Clock;
     constexpr int moment = 20;  // milliseconds
     auto last_heard = Clock::now();
-    Clock::time_point end = Clock::time_point::max();  // when it is killed, at the latest
-    if (watch.deadline != end) end = watch.deadline + watch.grace;
+    constexpr Clock::time_point never = Clock::time_point::max();
+    Clock::time_point end = never;  // after a request to stop
     bool has_forwarded = false;
     bool has_waited = !watch.waits;
     for (;;) {
@@ -67,10 +67,11 @@ class Watched {
       }
       if (watch.cancel.stop_requested() && !std::exchange(has_forwarded, true)) {
         kill(process_, SIGINT);
-        end = std::min(end, now + watch.grace);
+        end = now + watch.grace;
       }
       if (now - last_heard >= watch.patience && !std::exchange(has_waited, true)) watch.waits();
-      if (now >= end) return killed(WatchedEnd::By::limit);
+      const bool is_late = watch.deadline != never && now >= watch.deadline + watch.grace;
+      if (is_late || now >= end) return killed(WatchedEnd::By::limit);
       if (now - last_heard >= watch.most_silence) return killed(WatchedEnd::By::silence);
     }
   }

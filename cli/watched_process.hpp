@@ -29,6 +29,7 @@ struct WatchedEnd {
 
 struct Watch {
   std::chrono::seconds most_silence{60};
+  /// Of the work, or of its present part: `heard` may change it.
   Limits::Clock::time_point deadline = Limits::Clock::time_point::max();
   std::stop_token cancel{};
   /// The time from the deadline or the request to stop in which the work may end by itself.

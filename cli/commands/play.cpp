@@ -122,6 +122,7 @@ class Table {
     if (humans() > 0)
       fmt::print("Type a move, or help, hint, undo, moves, rules, save, resume, quit.\n");
     while (!walk_.result()) {
+      arguments_.tell_turn(true);
       if (walk_.times_met() == 3) return end("The same position for the third time: a draw.");
       if (walk_.plies() == ply_limit.in(arguments_))
         return end(fmt::format("Undecided after {}.", format_plural(walk_.plies(), "move")));
@@ -219,8 +220,11 @@ class Table {
     fmt::print("{}", list_moves(walk_, shown_at_first));
     for (;;) {
       std::string line;
-      if (!read_prompted("move", (humans() == 1 ? "Your move" : label(walk_.mover())) + "> ",
-                         line)) {
+      arguments_.tell_turn(false);
+      const bool is_read =
+          read_prompted("move", (humans() == 1 ? "Your move" : label(walk_.mover())) + "> ", line);
+      arguments_.tell_turn(true);
+      if (!is_read) {
         fmt::print("\n");
         return Reply::quit;
       }

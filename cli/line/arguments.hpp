@@ -2,6 +2,7 @@
 
 // The command line, read into plain values. The flags of fields come from each game's declarations.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,9 @@ struct Arguments {
   std::optional<std::string> expression{};  ///< of `calculate`
   Processes processes{};
   GivenFlags given{};
+  /// Tells who watches a guarded command whether it works, for at most its time limit, or waits
+  /// for a person.
+  std::function<void(bool works)> tell_turn = [](bool) {};
 
   bool has(const std::string& flag) const { return given.contains(flag); }
 };

@@ -98,6 +98,11 @@ TEST_CASE("a game that is guarded cannot end the program", "[cli][guarded]") {
   CHECK(hangs.status == 3);
   CHECK(hangs.err.find("ended by the time limit of 500.0 ms, which the game hangs did not heed") !=
         std::string::npos);
+  // The time of `play` is that of each turn.
+  const Run stuck =
+      run_line("play hangs 7 --players perfect,random --guarded --seconds 0.3" + plugin);
+  CHECK(stuck.status == 3);
+  CHECK(stuck.err.find("which the game hangs did not heed") != std::string::npos);
   const Run grows = run_line("solve grows 6 --guarded --memory 200M" + plugin);
   CHECK(grows.status == 4);
   CHECK(grows.err.find("the game ends the program, with status 7") != std::string::npos);
