@@ -59,7 +59,8 @@ void* Context::allocate(const Limits& within, std::string_view name, Elements el
   const auto refuse = [&](std::string_view why) {
     const double count = static_cast<double>(rows) * static_cast<double>(columns);
     throw Error(ErrorCode::too_large,
-                fmt::format("{}: {:.0f} values take {:.0f} bytes of memory, {}", name, count,
+                fmt::format("{}: {} {:.0f} bytes of memory, {}", name,
+                            count == 1 ? "1 value takes" : fmt::format("{:.0f} values take", count),
                             count * static_cast<double>(bytes), why));
   };
   if (!arrays) bytes = sizeof(Datum);

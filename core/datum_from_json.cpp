@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 
@@ -100,9 +101,9 @@ class Shape {
     bytes_ += bytes;
     if (bytes_ > most_)
       throw Error(ErrorCode::too_large,
-                  fmt::format("too large for a memory limit of {} bytes; give less, "
+                  fmt::format("too large for a memory limit of {}; give less, "
                               "or a higher memory limit",
-                              most_));
+                              counted(most_, "byte")));
   }
 
   std::string_view json_;

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/number_from.hpp>
 #include <zugzwang/store/file.hpp>
@@ -44,9 +45,9 @@ Datum list_from(std::string_view text, std::uint64_t most_bytes) {
   const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
   if ((separators + 1) * element_bytes + 2 * text.size() > most_bytes)
     throw Error(ErrorCode::too_large,
-                fmt::format("too large for a memory limit of {} bytes; give less, or a higher "
+                fmt::format("too large for a memory limit of {}; give less, or a higher "
                             "memory limit",
-                            most_bytes));
+                            counted(most_bytes, "byte")));
   Datum::List list;
   list.reserve(separators + 1);
   const auto skip_blanks = [&] {

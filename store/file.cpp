@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
@@ -27,9 +28,9 @@ void add(std::string& text, const char* bytes, std::streamsize count, std::strin
                                                  whose, most_read >> 20));
   if (text.size() > most_bytes)
     throw Error(ErrorCode::too_large,
-                fmt::format("{}: {} has more than the {} bytes that the memory limit leaves; give "
+                fmt::format("{}: {} has more than the {} that the memory limit leaves; give "
                             "less, or a higher limit",
-                            what, whose, most_bytes));
+                            what, whose, counted(most_bytes, "byte")));
 }
 
 }  // namespace

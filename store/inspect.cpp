@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/journal_folder.hpp>
@@ -159,9 +160,8 @@ class Inspector {
     if (saved.repaired_bits() > 0) add("wrong_bits", saved.repaired_bits());
     if (saved.repaired_bits() > 0) fault("has wrong bits, which the next run corrects");
     if (saved.tail() != Tail::none)
-      fault(fmt::format("is {} after {} bytes",
-                        saved.tail() == Tail::cut_short ? "cut short" : "damaged",
-                        saved.kept_bytes()));
+      fault(fmt::format("is {} after {}", saved.tail() == Tail::cut_short ? "cut short" : "damaged",
+                        counted(saved.kept_bytes(), "byte")));
   }
 
   void journal(const Datum& description, std::uint64_t from) {
@@ -179,8 +179,9 @@ class Inspector {
     }
     add("bytes", stored_->size());
     if (saved.damaged_bytes() > 0)
-      fault(fmt::format("is damaged in {} bytes", saved.damaged_bytes()));
-    if (saved.cut_bytes() > 0) fault(fmt::format("is cut short after {} bytes", saved.end()));
+      fault(fmt::format("is damaged in {}", counted(saved.damaged_bytes(), "byte")));
+    if (saved.cut_bytes() > 0)
+      fault(fmt::format("is cut short after {}", counted(saved.end(), "byte")));
   }
 
   void add_level(const KeptTier& tier) {

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/core/random.hpp>
@@ -163,9 +164,9 @@ void SavedNimbers::take(std::uint64_t bytes) {
   taken_bytes_ += bytes;
   if (taken_bytes_ > most_bytes_)
     throw Error(ErrorCode::too_large,
-                fmt::format("has more blocks than fit into {} bytes of memory; give a higher "
+                fmt::format("has more blocks than fit into {} of memory; give a higher "
                             "memory limit",
-                            most_bytes_));
+                            counted(most_bytes_, "byte")));
 }
 
 void SavedNimbers::write(WrittenFile& file) const {

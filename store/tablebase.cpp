@@ -158,7 +158,7 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
       before += static_cast<std::uint32_t>(std::popcount(word_at(bytes.get(), word)));
     }
     if (before != contents_->block(number).entry.count)
-      refuse(fmt::format("is damaged: block {} has {} indices, not {}", number, before,
+      refuse(fmt::format("is damaged: block {} counts {} of its indices, not {}", number, before,
                          contents_->block(number).entry.count));
   }
   cache_.keep(loaded, std::move(bytes), memory);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
@@ -272,7 +273,8 @@ void TablebaseContents::lay_out(TablebaseStream& stream, std::uint64_t bytes) {
 
 void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
   if (index.size() % index_entry_bytes != 0 || index.size() / index_entry_bytes != blocks_needed_)
-    refuse_contents(fmt::format("is damaged: its index is not that of {} blocks", blocks_needed_));
+    refuse_contents(
+        fmt::format("is damaged: its index is not that of {}", counted(blocks_needed_, "block")));
   blocks_.reserve(blocks_needed_);
   std::uint64_t at = segment_header_bytes;
   const auto take = [&](const TablebaseStream& stream, bool is_kept, std::uint64_t places) {

@@ -87,8 +87,8 @@ void print_values(const CensusReport& report) {
     table.lines.push_back({value, format_count(count)});
   fmt::print("{}", table.to_text());
   if (values.size() > most_shown)
-    fmt::print("and {} more values, which --json lists\n",
-               format_count(values.size() - most_shown));
+    fmt::print("and {}, which --json lists\n",
+               format_plural(values.size() - most_shown, "more value"));
 }
 
 void print_report(const Arguments& arguments, const CensusQuestion& asked,

@@ -93,8 +93,8 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
     std::uint32_t x = 0;
     std::uint32_t o = 0;
     if (problem.board.size() != MyGame::squares)
-      refuse_position("board", "it has " + std::to_string(problem.board.size()) +
-                                   " letters; give one for each of the 9 squares");
+      refuse_position("board", "give one letter for each of the 9 squares, not " +
+                                   std::to_string(problem.board.size()));
     for (std::uint32_t square = 0; square < MyGame::squares; ++square)
       switch (problem.board[square]) {
         case 'x': x |= 1U << square; break;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/by_definition.hpp>
@@ -141,7 +142,7 @@ class EvaluationLaws {
     for (const Datum& move : *answer.winning_moves)
       expect(after(move) == Outcome::win, "a winning move wins", position, move.to_text());
     expect(answer.winning_moves->size() == winning, "all winning moves are listed", position,
-           std::to_string(answer.winning_moves->size()) + " moves");
+           counted(answer.winning_moves->size(), "move"));
   }
 
   /// Follows the line to its end, which is that of the value, unless the value has no outcome.

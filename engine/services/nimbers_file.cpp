@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/nimbers.hpp>
@@ -72,9 +73,9 @@ void Checkpoint::take_over(const FileBytes& file, const Registry& registry,
                                 short_text(contents.rules(), 200)));
   if (contents.size() > most_bytes_)
     throw Error(ErrorCode::too_large,
-                fmt::format("holds {} values, more than fit into {} bytes of memory; give a "
+                fmt::format("holds {}, more than fit into {} of memory; give a "
                             "higher memory limit",
-                            contents.size(), most_bytes_));
+                            counted(contents.size(), "value"), counted(most_bytes_, "byte")));
   const std::uint64_t seed = std::random_device{}();
   Meter meter(limits);
   std::string flaw = flaw_of(contents, *rules, seed, meter);
@@ -106,8 +107,9 @@ void Checkpoint::require_room(std::uint64_t values) const {
   std::error_code error;
   const fs::space_info disk = fs::space(path_, error);
   if (error || values <= size_ || (values - size_) <= disk.available / least_width) return;
-  refuse(fmt::format("needs {} bytes for {} values, and its disk has {} free",
-                     (values - size_) * least_width, values, disk.available),
+  refuse(fmt::format("needs {} for {}, and its disk has {} free",
+                     counted((values - size_) * least_width, "byte"), counted(values, "value"),
+                     disk.available),
          ErrorCode::too_large);
 }
 

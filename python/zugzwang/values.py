@@ -113,7 +113,8 @@ class Value:
 
         def derive(*arguments: Any) -> Any:
             if len(arguments) != _OF_CALCULATOR[known]:
-                raise TypeError(f"{name} takes {_OF_CALCULATOR[known]} arguments, not {len(arguments)}")
+                plural = "" if _OF_CALCULATOR[known] == 1 else "s"
+                raise TypeError(f"{name} takes {_OF_CALCULATOR[known]} argument{plural}, not {len(arguments)}")
             return self._derived(known, *arguments)
 
         return derive

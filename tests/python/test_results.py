@@ -101,7 +101,7 @@ def test_values_have_what_the_calculator_names() -> None:
         hot.atomic_weight
     with pytest.raises(AttributeError, match="did you mean temperature?"):
         hot.temprature
-    with pytest.raises(TypeError, match="cool takes 1"):
+    with pytest.raises(TypeError, match="cool takes 1 argument, not 0"):
         hot.cool()
 
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { beside } from "../src/scene/die";
 import { type Owner, type Part, settled } from "../src/scene/parts";
 import { drawScene } from "../src/scene/scene";
-import { type Box, type Shape } from "../src/scene/shape";
+import { type Box, counted, type Shape } from "../src/scene/shape";
 
 const letters = [
   { letter: "x", name: "white king", glyph: "♔", owner: "first" as const },
@@ -306,3 +306,9 @@ function extents(shape: Shape, by = { x: 0, y: 0 }): Box[] {
   }
   return inner;
 }
+
+test("one is counted in the singular", () => {
+  assert.equal(counted(1, "move"), "1 move");
+  assert.equal(counted(1n, "ply", "plies"), "1 ply");
+  assert.equal(counted(2, "ply", "plies"), "2 plies");
+});

@@ -4,7 +4,7 @@ import type { Where } from "../place";
 import { drawPiece } from "./board";
 import { spread } from "./spread";
 import type { GraphPart } from "./parts";
-import { around, circle, type Drawing, line, path, type Point, type Shape, text } from "./shape";
+import { around, circle, counted, type Drawing, line, path, type Point, type Shape, text } from "./shape";
 
 const radius = 18;
 const margin = 30;
@@ -92,7 +92,7 @@ function head(from: Point, to: Point): Shape {
 
 function inWords(part: GraphPart): Drawing {
   const words = [
-    `A graph of ${part.nodes.length} nodes and ${part.edges.length} edges, too large to draw.`,
+    `A graph of ${counted(part.nodes.length, "node")} and ${counted(part.edges.length, "edge")}, too large to draw.`,
     ...part.tokens.map((token) => `${token.name} is on ${part.nodes[token.node]?.label || token.node}.`),
   ];
   const shapes = words.map((word, index) => text({ x: 4, y: 14 + 22 * index }, word, "label", 15, "start"));

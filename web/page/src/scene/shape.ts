@@ -121,3 +121,8 @@ export function grouped(value: unknown): string {
   const digits = String(value);
   return /^-?\d{5,}$/.test(digits) ? digits.replace(thousands, "\u202f") : digits;
 }
+
+/** A count with its noun, such as "1 move" or "12 moves"; the plural adds an s unless it is given. */
+export function counted(count: unknown, noun: string, plural = `${noun}s`): string {
+  return `${grouped(count)} ${String(count) === "1" ? noun : plural}`;
+}

@@ -3,7 +3,7 @@
 import type { Census } from "../api";
 import { h } from "../dom";
 import { isObject, stringify } from "../json";
-import { grouped } from "../scene/shape";
+import { counted, grouped } from "../scene/shape";
 import { drawing } from "./drawing";
 import { atPosition, type GameView, type Looked } from "./page";
 import { statusText, Task } from "./task";
@@ -134,7 +134,7 @@ export class AnalyzeView implements GameView {
     return h(
       "p",
       { class: "line wrap" },
-      `The longest win takes ${grouped(longest.plies)} plies.`,
+      `The longest win takes ${counted(longest.plies, "ply", "plies")}.`,
       open &&
         h(
           "button",

@@ -4,7 +4,7 @@ import type { GameGraph } from "../api";
 import { h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { type Layout, layOut } from "../layout/layout";
-import { grouped, textWidth } from "../scene/shape";
+import { counted, textWidth } from "../scene/shape";
 import { marks, playerName } from "../values";
 import { atPosition, beginsWith, type GameView, type Looked } from "./page";
 import { statusText, Task } from "./task";
@@ -124,8 +124,8 @@ export class LayersView implements GameView {
     Object.assign(this, made);
     this.zoom = Math.max(0.45, Math.min(1, (this.element.clientWidth - 4) / made.layout.width));
     const cut = graph.nodes.some((node) => node.cut) ? " Dashed positions go on beyond what is drawn." : "";
-    const unknown = graph.unknown ? ` The search has left ${grouped(graph.unknown)} values unknown.` : "";
-    this.message.textContent = `${grouped(graph.nodes.length)} positions.${cut}${unknown} ${statusText(graph.status)}`;
+    const unknown = graph.unknown ? ` The search has left ${counted(graph.unknown, "value")} unknown.` : "";
+    this.message.textContent = `${counted(graph.nodes.length, "position")}.${cut}${unknown} ${statusText(graph.status)}`;
     this.draw();
   }
 

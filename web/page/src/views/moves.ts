@@ -4,7 +4,7 @@ import type { Move, Outcome, Position } from "../api";
 import { h, rove } from "../dom";
 import { type Json, parse, stringify } from "../json";
 import { notation } from "../scene/notation";
-import { grouped } from "../scene/shape";
+import { counted, grouped } from "../scene/shape";
 import { isBest, marks, strengths, type Unit, valueText } from "../values";
 
 export interface MoveActions {
@@ -133,7 +133,7 @@ export class MoveList {
       data: { testid: "typed-move" },
     });
     const count =
-      position.move_count >= 1_000_000 ? "a million moves or more" : `${grouped(position.move_count)} moves`;
+      position.move_count >= 1_000_000 ? "a million moves or more" : counted(position.move_count, "move");
     return h(
       "form",
       {

@@ -3,7 +3,7 @@
 import type { Nimbers, Periods, Sequence } from "../api";
 import { h } from "../dom";
 import { isObject, stringify } from "../json";
-import { grouped } from "../scene/shape";
+import { counted, grouped } from "../scene/shape";
 import { drawing } from "./drawing";
 import { atRules, type GameView, type Looked } from "./page";
 import { periodText } from "./period_text";
@@ -132,7 +132,7 @@ export class NimbersView implements GameView {
     const bits = this.nimbers.reduce((most, nimber) => Math.max(most, nimber), 1).toString(2).length;
     const mask = (Number(sparse.mask) % 2 ** bits).toString(2).padStart(bits, "0");
     return [
-      `Sparse space: nimbers with an even number of ones under the mask ${mask} are rare, ${grouped(sparse.rare_count)} heaps so far${list(rare)}`,
+      `Sparse space: nimbers with an even number of ones under the mask ${mask} are rare, ${counted(sparse.rare_count, "heap")} so far${list(rare)}`,
     ];
   }
 

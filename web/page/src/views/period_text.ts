@@ -1,7 +1,7 @@
 /** A period in words. */
 
 import type { Sequence } from "../api";
-import { grouped } from "../scene/shape";
+import { counted, grouped } from "../scene/shape";
 import { capital } from "../values";
 
 const names: Record<string, string> = {
@@ -14,7 +14,7 @@ const names: Record<string, string> = {
 export function periodText(sequence: Sequence): string {
   const of = names[sequence.of] ?? capital(sequence.of);
   if (sequence.period === undefined || sequence.preperiod === undefined) {
-    const rows = sequence.rows_computed === undefined ? "" : ` in ${grouped(sequence.rows_computed)} rows`;
+    const rows = sequence.rows_computed === undefined ? "" : ` in ${counted(sequence.rows_computed, "row")}`;
     return `${of}: no period found${rows}.`;
   }
   const saltus =

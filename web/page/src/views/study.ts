@@ -10,7 +10,7 @@ import { atPosition, type Looked } from "./page";
 import { statusText, Task } from "./task";
 
 /** How a sweep is written. */
-const example = "such as pile=10:1e6:x10 or board=3x3,3x4,4x4; two, with a blank between them, make a grid";
+const example = "such as pile=11:1e6:x3 or board=3x3,3x4,4x4; two, with a blank between them, make a grid";
 
 export class StudyForm {
   readonly element: HTMLElement;
