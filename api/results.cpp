@@ -125,7 +125,12 @@ Datum::Object answer_members(const std::string& game, Answer answer) {
     if (answer.moves) object.emplace_back("moves", to_datum(*answer.moves));
   }
   if (!answer.left_out.empty()) object.emplace_back("left_out", list_of(answer.left_out));
-  if (!answer.advice.empty()) object.emplace_back("advice", list_of(answer.advice));
+  if (!answer.advice.empty()) {
+    Datum::List advice;
+    for (const auto& [setting, effect] : answer.advice)
+      advice.emplace_back(setting.empty() ? effect : setting + " " + effect);
+    object.emplace_back("advice", std::move(advice));
+  }
   if (answer.is_compiled) object.emplace_back("compiled", *answer.is_compiled);
   Datum::Object statistics = statistics_to_datum(answer.statistics);
   if (answer.listing.positions > 0)

@@ -25,6 +25,12 @@ struct MoveFamily {
   std::uint64_t count = 1;
 };
 
+/// What might help where a limit ended a solve.
+struct Advice {
+  std::string setting{};  ///< a member of requests, and a flag of the program; may be empty
+  std::string effect{};   ///< its value, and what it does, in a few words
+};
+
 /// A move and its value for the player who makes it; a nimber is that of the option.
 struct MoveValue {
   Datum move{};
@@ -66,11 +72,10 @@ struct Answer {
   /// The members that would take much more work than the value, and so are left out: "plies" if
   /// only the outcome was found, "best_moves".
   std::vector<std::string> left_out{};
-  /// What might help if a limit ended the solve, each in a few words with flags of the program.
-  std::vector<std::string> advice{};
-  Statistics statistics{};  ///< of the value; `bytes` is the total held
-  Statistics listing{};     ///< of the moves
-  std::string strategy{};   ///< the strategy that the solver used, if it chooses one
+  std::vector<Advice> advice{};  ///< if a limit ended the solve
+  Statistics statistics{};       ///< of the value; `bytes` is the total held
+  Statistics listing{};          ///< of the moves
+  std::string strategy{};        ///< the strategy that the solver used, if it chooses one
   /// Whether the solver is compiled for the game rather than run on the game's model; nothing for a
   /// stored value.
   std::optional<bool> is_compiled{};

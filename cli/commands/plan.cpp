@@ -31,9 +31,9 @@ void print_plan(const SolvePlan& plan) {
                   "freed once they are not needed; at most {} if distances exceed 63 plies.",
                   format_processes(plan), format_bytes(plan.memory), format_bytes(plan.buffers),
                   format_bytes(plan.least_memory), format_bytes(plan.most_memory)));
-  line(fmt::format("{} with {} indices; the largest is tier {} with {}.",
-                   format_plural(plan.tiers, "tier"), format_count(plan.indices), plan.largest_tier,
-                   format_count(plan.largest_indices)));
+  line(fmt::format("{} with {}; the largest is tier {} with {}.", format_plural(plan.tiers, "tier"),
+                   plan.indices == 1 ? "1 index" : format_count(plan.indices) + " indices",
+                   plan.largest_tier, format_count(plan.largest_indices)));
   const bool is_shared = plan.processes > 1;
   line(fmt::format(
       "About {} with {}{}.", format_plural(plan.positions, "position"),
@@ -50,7 +50,7 @@ void print_plan(const SolvePlan& plan) {
   const auto moves = static_cast<double>(plan.moves) / plan.processes;
   line(fmt::format("Time: about {} to {}, at 10 to 50 million moves a second.",
                    format_seconds(moves / fast), format_seconds(moves / slow)));
-  line(fmt::format("Files, in all: at most {} by --save, {} by --checkpoint.",
+  line(fmt::format("Files of zugzwang solve, in all: at most {} by --save, {} by --checkpoint.",
                    format_bytes(plan.saved), format_bytes(plan.checkpoint)));
 }
 

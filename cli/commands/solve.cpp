@@ -17,7 +17,6 @@
 #include <zugzwang/cli/text/answer_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
-#include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/answer.hpp>
@@ -133,15 +132,17 @@ class AnswerPrinter {
   }
 
   void print_limit(const Answer& answer) const {
-    fmt::print(
-        "{}\n",
-        paragraph(fmt::format("{}: ended by {}{}{}.",
-                              answer.leaves_out("plies") ? "The distance was not found"
-                              : answer.has_value()       ? "Its moves are not listed"
-                                                         : "Not solved",
-                              format_limit(answer.status, arguments_.limits),
-                              answer.advice.empty() ? "" : "; ", joined(answer.advice, ", ")),
-                  2));
+    std::string advice;
+    for (const auto& [setting, effect] : answer.advice)
+      advice += fmt::format("{}{}{}", advice.empty() ? "; " : ", ",
+                            setting.empty() ? "" : "--" + setting + " ", effect);
+    fmt::print("{}\n",
+               paragraph(fmt::format("{}: ended by {}{}.",
+                                     answer.leaves_out("plies") ? "The distance was not found"
+                                     : answer.has_value()       ? "Its moves are not listed"
+                                                                : "Not solved",
+                                     format_limit(answer.status, arguments_.limits), advice),
+                         2));
   }
 
   const Arguments& arguments_;

@@ -182,11 +182,11 @@ void refuse_cycle(const SolverChoice& choice) {
   if (known == EvaluationKind::outcome || known == EvaluationKind::distance)
     throw CycleDetected(
         fmt::format("solver: play can return to a position, and {} needs play that never does; "
-                    "leave out --solver, or give --solver retrograde",
+                    "leave out the solver, or give retrograde",
                     choice.solver));
   throw CycleDetected(
       fmt::format("evaluation: play can return to a position, and evaluation by {} needs play that "
-                  "never does; without --evaluation and --solver, retrograde finds the outcome",
+                  "never does; by outcome, retrograde solves it",
                   name_of(*choice.evaluation)));
 }
 
@@ -231,8 +231,8 @@ Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
   const bool is_open = choice.solver.empty() && !choice.evaluation;
   if (!is_open && open_able<FindsPeriods>(problem, {}))
     throw Error(ErrorCode::not_applicable,
-                fmt::format("period: {} is found in another way; leave out --solver and "
-                            "--evaluation",
+                fmt::format("period: {} is found in another way; leave out the solver "
+                            "and the evaluation",
                             game));
   throw Error(ErrorCode::not_applicable,
               open_able<ListsNimbers>(problem, {})

@@ -180,21 +180,21 @@ std::optional<std::string> too_large_a_number(const Problem& problem, std::uint6
 }
 
 /// Returns what might help where a limit has ended a solve.
-std::vector<std::string> advice(const Problem& problem, const SolverChoice& asked,
-                                const Answer& answer) {
-  std::vector<std::string> advice;
+std::vector<Advice> advice(const Problem& problem, const SolverChoice& asked,
+                           const Answer& answer) {
+  std::vector<Advice> advice;
   const EvaluationKind outcome = EvaluationKind::outcome;
   if (answer.outcome && asked.evaluation && answer.evaluation != *asked.evaluation)
-    advice.push_back("--evaluation outcome solves this");
+    advice.push_back({"evaluation", "outcome solves this"});
   else if (!answer.has_value() && answer.evaluation != outcome && solves(problem, outcome))
-    advice.push_back("--evaluation outcome asks for less");
+    advice.push_back({"evaluation", "outcome asks for less"});
   if (!answer.has_value() && !asked.solver.empty() &&
       portfolio(problem, {.evaluation = answer.evaluation}))
-    advice.push_back("without --solver, several solvers are tried in turn");
-  if (answer.status == Status::memory_limit) advice.push_back("--memory allows it more");
-  if (answer.status == Status::time_limit) advice.push_back("--seconds gives it more time");
+    advice.push_back({"solver", "left out lets several be tried in turn"});
+  if (answer.status == Status::memory_limit) advice.push_back({"memory", "allows it more"});
+  if (answer.status == Status::time_limit) advice.push_back({"seconds", "gives it more time"});
   if (auto number = too_large_a_number(problem, answer.statistics.positions))
-    advice.push_back(std::move(*number));
+    advice.push_back({"", std::move(*number)});
   return advice;
 }
 

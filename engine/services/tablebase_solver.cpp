@@ -225,7 +225,7 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
                                     const Datum::Object& fields, Scope scope) {
   const TablebaseHeader& head = tables.contents().head();
   if (!registry.knows(head.game))
-    refuse(tables, fmt::format("is of {}, an unknown game; does it need a --plugin?", head.game),
+    refuse(tables, fmt::format("is of {}, an unknown game; does it need a plugin?", head.game),
            ErrorCode::bad_file);
   const GameEntry& game = registry.find(head.game);
   const std::vector<FieldInfo> known = game.fields();

@@ -179,8 +179,7 @@ class Verifier {
     if (!defined)
       throw Error(ErrorCode::not_applicable,
                   fmt::format("evaluation: the {} of a position depends on the moves of both "
-                              "players; verify checks it by play, from the file of zugzwang value "
-                              "--claim",
+                              "players; a claim, as value writes it, is verified by play",
                               name_of(session_.evaluation)));
     return defined;
   }

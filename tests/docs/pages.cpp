@@ -1,6 +1,7 @@
 // The README and the pages of games and commands show what the program prints.
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -65,6 +66,22 @@ TEST_CASE("the page on C shows its examples", "[docs]") {
   const std::string page = text_of_file("docs/c_api.md");
   for (const char* const example : {"examples/from-c/solve.c", "examples/take-c/take.c"})
     CHECK(page.find("```c\n" + text_of_file(example) + "```\n") != std::string::npos);
+}
+
+TEST_CASE("messages of the library name no flags, which only the program has", "[docs]") {
+  std::istringstream lines(text_of_file("docs/messages.md"));
+  bool is_of_program = false;
+  std::size_t messages = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("## ")) is_of_program = line.starts_with("## cli/");
+    if (is_of_program) continue;
+    ++messages;
+    const std::size_t flag = line.find("--");
+    INFO(line);
+    CHECK((flag == std::string::npos || line.size() < flag + 3 ||
+           std::isalpha(static_cast<unsigned char>(line[flag + 2])) == 0));
+  }
+  CHECK(messages > 300);
 }
 
 TEST_CASE("every command has a section on the page of commands", "[docs]") {

@@ -152,20 +152,20 @@ TEST_CASE("a limit leaves what was found, and what would help", "[portfolio]") {
   CHECK(outcome.status == Status::time_limit);
   CHECK(outcome.outcome == Outcome::loss);
   REQUIRE_FALSE(outcome.advice.empty());
-  CHECK(outcome.advice.front() == "--evaluation outcome solves this");
+  CHECK(outcome.advice.front().setting == "evaluation");
+  CHECK(outcome.advice.front().effect == "outcome solves this");
   SolveRequest named = by(EvaluationKind::distance);
   named.session.choice.solver = "top_down";
   const SolvedAnswer none = solved("domineering", R"({"board":"8x8"})", named, short_time);
   CHECK_FALSE(none.has_value());
-  CHECK(std::ranges::count(none.advice, "without --solver, several solvers are tried in turn") ==
-        1);
+  CHECK(std::ranges::count(none.advice, "solver", &Advice::setting) == 1);
   const SolvedAnswer little = solved("col", R"({"board":"5x5"})", {}, {.memory = 1'000'000});
   CHECK(little.status == Status::memory_limit);
-  CHECK(std::ranges::count(little.advice, "--memory allows it more") == 1);
+  CHECK(std::ranges::count(little.advice, "memory", &Advice::setting) == 1);
   SolveRequest counted;
   counted.session.choice.solver = "grundy";
   counted.session.choice.strategy = "all_heaps";
-  CHECK(solved("nim", R"({"heaps":[3,18446744073709551615]})", counted).advice.back() ==
+  CHECK(solved("nim", R"({"heaps":[3,18446744073709551615]})", counted).advice.back().effect ==
         "smaller numbers than the 18446744073709551615 of heaps take less");
 }
 
