@@ -13,6 +13,7 @@
 #include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
 
@@ -54,6 +55,12 @@ std::string text_of(const Pattern& pattern, const std::vector<std::uint64_t>& nu
   return text;
 }
 
+/// Returns a size as 2x3, however its cross is written, and any other text unchanged.
+std::string plain_size(std::string_view text) {
+  const auto sides = sides_of_size(text);
+  return sides ? fmt::format("{}x{}", sides->first, sides->second) : std::string(text);
+}
+
 [[noreturn]] void refuse_range(const std::string& range) {
   refuse("table", range,
          fmt::format("A:B, two positions that differ only in their numbers, none of them smaller "
@@ -87,8 +94,9 @@ Datum::Object description_of(PositionValue& position, const ValueStyle& style) {
 
 std::vector<std::string> family_of(const std::string& range) {
   const std::size_t colon = range.find(':');
-  const auto first = pattern_of(range.substr(0, colon));
-  const auto last = colon == std::string::npos ? first : pattern_of(range.substr(colon + 1));
+  const auto first = pattern_of(plain_size(range.substr(0, colon)));
+  const auto last =
+      colon == std::string::npos ? first : pattern_of(plain_size(range.substr(colon + 1)));
   if (!first || !last || first->texts != last->texts) refuse_range(range);
   std::uint64_t count = 1;
   for (std::size_t i = 0; i < first->numbers.size(); ++i) {
