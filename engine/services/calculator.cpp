@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -12,6 +13,8 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/nearest_names.hpp>
+#include <zugzwang/values/value_parser.hpp>
 
 namespace zugzwang {
 
@@ -157,9 +160,28 @@ Calculation Calculator::calculate(std::string_view expression, const ValueStyle&
   return calculation;
 }
 
+namespace {
+
+/// Throws Error for a name before parentheses that is none of a game, but that of a method or near
+/// to one of a value.
+void refuse_near_name(const Registry& registry, std::string_view name) {
+  if (detail::is_method(name))
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("{0} is written behind its value, as in 1.{0}", name));
+  std::vector<std::string> names = {"Tiny", "Miny"};
+  for (const GameEntry* const game : registry.games()) names.push_back(game->text().name);
+  const std::vector<std::string> near = nearest_names(name, names);
+  if (std::ranges::find_first_of(near, std::span(names).first(2)) != near.end())
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("unknown name '{}'; did you mean {}?", name, joined(near, ", ")));
+}
+
+}  // namespace
+
 PartizanValue Calculator::read_position(std::string_view game, std::string_view arguments) {
   const std::string text = fmt::format("{}({})", game, arguments);
   if (const auto known = positions_.find(text); known != positions_.end()) return known->second;
+  if (!registry_.look_up(game)) refuse_near_name(registry_, game);
   const NamedGame named = registry_.named(game);
   const auto problem = named.game->problem(
       Datum(fields_in_parentheses(named, arguments, limits_->memory)), Scope::position);

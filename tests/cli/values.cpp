@@ -131,6 +131,9 @@ TEST_CASE("value --table tells a family of positions, one a line") {
   CHECK(contains(run.out, "board  outcome      mean  temperature  value\n"));
   CHECK(contains(run.out, "\n2x3    N             3/4          5/4  {2|-1/2}\n"));
   CHECK(contains(run.out, "\n2x5    L             1/2         -1/2  1/2\n"));
+  // However the cross of a size is written.
+  for (const char* const sizes : {"2X1:2X5", "2X1:2x5", "2×1:2x5"})
+    CHECK(run_line("value domineering --table " + std::string(sizes)).out == run.out);
   const Run json = run_line("value nim --table 1,2:1,3 --json");
   CHECK(json.out == R"({"game":"nim","field":"heaps","values":[)"
                     R"({"heaps":"1,2","value":"*3","outcome":"N","mean":"0","temperature":"0"},)"
@@ -252,6 +255,8 @@ TEST_CASE("the names of calculate are without regard to case") {
   CHECK(calculated("Nim(3)") == "*3\n");
   CHECK(calculated("2.nim(3)") == "0\n");
   CHECK(contains(run_line("calculate 1.birthdy").err, "did you mean Birthday?"));
+  CHECK(contains(run_line("calculate tny(1)").err, "did you mean Tiny, "));
+  CHECK(contains(run_line("calculate mean(1)").err, "written behind its value, as in 1.mean"));
 }
 
 TEST_CASE("minus signs may begin an expression") {
