@@ -275,9 +275,19 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
     } else {
       return std::nullopt;
     }
+    // As on the command line, rules that can replace the game's name can also follow it.
+    Datum::Object rules;
+    if (const auto named = given.empty() ? std::nullopt : registry.look_up(given.front());
+        named && named->game == game && object.empty() && !named->fixed.empty()) {
+      object = rules = named->fixed;
+      given.erase(given.begin());
+    }
     Datum::Object fields =
         fields_in_words(given, arguments.command, *game, object, arguments.limits.memory);
-    if (!arguments.game.empty()) return fields;
+    if (!arguments.game.empty()) {
+      std::ranges::move(rules, std::back_inserter(fields));
+      return fields;
+    }
     object.insert(object.begin(), {"game", game->text().name});
     std::ranges::move(fields, std::back_inserter(object));
     return object;
