@@ -91,8 +91,12 @@ class Parser {
   /// `help COMMAND GAME` is `COMMAND GAME --help`.
   void turn_into_flag() {
     words_.erase(words_.begin());
-    if (!words_.empty() && find_command(words_.front()) == nullptr &&
-        registry_.look_up(words_.front()))
+    const Command* const command = words_.empty() ? nullptr : find_command(words_.front());
+    const std::size_t most = command != nullptr && command->needs_game() ? 2 : 1;
+    if (command != nullptr && words_.size() > most && !is_flag(words_[most]))
+      refuse_line("help: unexpected '{}'; give a command, and a game if it is about one",
+                  words_[most]);
+    if (!words_.empty() && command == nullptr && registry_.look_up(words_.front()))
       refuse_line(
           "help: '{0}' is a game; for its rules: zugzwang describe {0}; for its flags: zugzwang "
           "help solve {0}",
