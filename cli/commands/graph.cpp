@@ -1,6 +1,7 @@
 // `graph`: the game graph, coloured by value, with the best moves in bold.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -53,6 +54,8 @@ Format format_of(const Arguments& arguments) {
   std::string ending = std::filesystem::path(file).extension().string();
   if (ending.empty()) return arguments.format;
   ending.erase(0, 1);
+  std::ranges::transform(ending, ending.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const bool is_given = arguments.has("--format");
   const auto found = std::ranges::find(formats, ending == "gv" ? "dot" : ending,
                                        &Choices<Format>::value_type::first);

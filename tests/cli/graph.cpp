@@ -319,6 +319,7 @@ TEST_CASE("a graph has the format of the ending of its file", "[graph]") {
   CHECK(written("nim.txt", " --format dot") == dot);
   const std::string graphml = run_line("graph nim 1,2 --format graphml").out;
   CHECK(written("nim.graphml") == graphml);
+  CHECK(written("nim.GraphML") == graphml);
   CHECK(written("nim", " --format graphml") == graphml);
   CHECK(run_line("graph nim 1,2 --format dot --output " + (folder.path() / "nim.svg").string())
             .status == 2);
