@@ -52,6 +52,17 @@ bool looks_like_edge(std::string_view word) {
          });
 }
 
+/// Whether two words may be read as two edges that follow each other, "a-b b-c", or as a list of
+/// neighbours, "a:b c", rather than as two vertices.
+bool look_like_edges(std::string_view first, std::string_view second) {
+  constexpr std::string_view marks = "-:=|~";
+  const std::size_t mark = first.find_first_of(marks, 1);
+  if (mark == std::string_view::npos || mark + 1 >= first.size()) return false;
+  const std::size_t other = second.find_first_of(marks, 1);
+  if (other == std::string_view::npos) return first[mark] == ':';
+  return first[mark] == second[other] && first.substr(mark + 1) == second.substr(0, other);
+}
+
 bool is_mark(std::string_view word) {
   return word.find_first_not_of("-=~:|&+/\\") == std::string_view::npos ||
          std::ranges::find(typeset_marks, word) != typeset_marks.end();
@@ -288,6 +299,10 @@ class EdgeList {
     if (arrow != part.size()) return read_arrows(part, arrow);
     split_words(part, ends_);
     for (const std::string_view word : ends_) check_name(word, part);
+    if (ends_.size() == 2 && look_like_edges(ends_[0], ends_[1]))
+      refuse_doubt(in_line(line_, part) +
+                   " may be more than one edge; write an edge as \"from to\", neighbours as "
+                   "\"a: b c\", and in DOT names with such signs in quotes");
     if (ends_.size() <= 2) return;
     const bool is_weight = ends_.size() == 3 && is_number(ends_[2]);
     const bool has_point = ends_[2].find('.') != std::string_view::npos;

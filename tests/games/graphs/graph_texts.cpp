@@ -139,6 +139,11 @@ TEST_CASE("typeset arrows are arrows, and dashes doubtful", "[digraph]") {
     CAPTURE(text);
     CHECK(contains(refusal(text), " may be an edge or one vertex"));
   }
+  for (const char* text : {"a-b b-c", "a=b b=c", "a:b c"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), " may be more than one edge"));
+  }
+  CHECK(edges_of("new-york los-angeles") == NamedEdges{{"new-york", "los-angeles"}});
   CHECK(contains(refusal("a – b"), "is no edge"));
 }
 
