@@ -33,7 +33,7 @@ FlagOf<Texts> names_flag(const char* name, std::string help) {
 
 const FlagOf<Texts> sweeps = repeatable_flag(
     "--sweep", "FIELD=VALUES",
-    "each of these values in turn, such as pile=10:1e6:x10 or board=3x3,3x4; two make a grid");
+    "each of these values in turn, such as pile=11:1e6:x3 or board=3x3,3x4; two make a grid");
 const FlagOf<MaybeNumber> random_problems = number_flag<MaybeNumber>(
     "--random", "so many random problems of each size, for medians and quartiles", "problems",
     StudyRequest::most_problems);

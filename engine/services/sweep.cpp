@@ -16,7 +16,7 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t most_values = 1000;
-constexpr std::string_view ranges = "numbers and ranges, such as 3,5,8:12, 10:100:10 or 10:1e6:x10";
+constexpr std::string_view ranges = "numbers and ranges, such as 3,5,8:12, 10:100:10 or 1:1000:x10";
 
 [[noreturn]] void refuse(std::string_view name, const std::string& value,
                          std::string_view allowed) {
@@ -145,7 +145,7 @@ std::vector<std::uint64_t> numbers_from(std::string_view name, const std::string
 Sweep sweep_from(const std::string& text, const std::vector<FieldInfo>& fields) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals + 1 == text.size())
-    refuse("sweep", text, "FIELD=VALUES, such as pile=10:1e6:x10");
+    refuse("sweep", text, "FIELD=VALUES, such as pile=11:1e6:x3");
   std::string name = text.substr(0, equals);
   const std::string values = text.substr(equals + 1);
   std::ranges::replace(name, '-', '_');

@@ -1,6 +1,6 @@
 #pragma once
 
-// The sizes and other values over which a study sweeps, such as pile=10:1e6:x10.
+// The sizes and other values over which a study sweeps, such as pile=11:1e6:x3.
 
 #include <cstdint>
 #include <optional>
