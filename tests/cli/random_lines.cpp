@@ -2,14 +2,11 @@
 // answers, and an example that a message gives is one that works.
 
 #include <algorithm>
-#include <cstdio>
+#include <cctype>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/program.hpp>
@@ -17,37 +14,12 @@
 #include <zugzwang/games/bundled.hpp>
 
 #include "catch.hpp"
+#include "standard_streams.hpp"
 
 namespace zugzwang::random_lines_tests {
 namespace {
 
 using Words = std::vector<std::string>;
-
-/// Leads the standard streams nowhere while it lives.
-class Silence {
- public:
-  Silence() {
-    std::fflush(stdout);
-    const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
-    for (int stream = 0; stream < 3; ++stream) {
-      kept_[stream] = dup(stream);
-      dup2(nowhere, stream);
-    }
-    close(nowhere);
-  }
-  ~Silence() {
-    std::fflush(stdout);
-    for (int stream = 0; stream < 3; ++stream) {
-      dup2(kept_[stream], stream);
-      close(kept_[stream]);
-    }
-  }
-  Silence(const Silence&) = delete;
-  Silence& operator=(const Silence&) = delete;
-
- private:
-  int kept_[3] = {};
-};
 
 /// Splits a line as a shell does; a redirection ends it.
 Words words_in(const std::string& line) {
@@ -83,13 +55,98 @@ Words with_limits(Words words) {
   return words;
 }
 
-cli::Ending ending_of(Words words) {
+struct Said {
+  int status = 0;
+  std::string why{};   ///< the message that ends the program
+  std::string text{};  ///< the beginning of what it has written
+};
+
+Said said_for(Words words) {
   words.insert(words.begin(), "zugzwang");
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  const Silence silence;
-  return cli::run_program(static_cast<int>(words.size()), arguments.data(), {});
+  const tests::StandardStreams streams;
+  const cli::Ending ending = cli::run_program(static_cast<int>(words.size()), arguments.data(), {});
+  return {ending.status, ending.why, streams.text()};
+}
+
+/// Returns whether a command, or a game, has a flag of this name.
+bool has_flag(const cli::Command* command, const std::string& name) {
+  if (name == "--help" || name == "--version") return true;
+  if (command != nullptr && cli::find_flag(command->flags, name) != nullptr) return true;
+  static const Words of_games = [] {
+    Registry registry;
+    games::register_bundled(registry);
+    Words names;
+    for (const GameEntry* const game : registry.games())
+      for (const cli::Flag& flag : cli::flags_of(*cli::find_command("solve"), game))
+        if (!flag.field.empty())
+          for (std::istringstream all(flag.name + "," + flag.also); all;)
+            std::getline(all, names.emplace_back(), ',');
+    return names;
+  }();
+  return std::ranges::find(of_games, name) != of_games.end();
+}
+
+/// Returns a flag in a text that the command lacks which the line names, or that which is named
+/// before the flag, as in "see zugzwang solve --moves"; empty if there is none. What the line has
+/// is left out, since messages repeat it.
+std::string lacking_flag(const std::string& text, const Words& line) {
+  const cli::Command* own = cli::find_command(line.front());
+  if (own == nullptr) own = cli::find_command("solve");  // it may be a game
+  const cli::Command* about = own;
+  std::string before;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (before == "zugzwang")
+      if (const cli::Command* const named =
+              cli::find_command(word.substr(0, word.find_first_of(",;."))))
+        about = named;
+    before = word;
+    const bool is_end = word.find_last_of(";.") == word.size() - 1;
+    const auto is_outside = [](unsigned char c) { return c != '-' && std::isalnum(c) == 0; };
+    const std::string name(word.begin(), std::ranges::find_if(word, is_outside));
+    const auto is_repeated = [&](const std::string& given) {
+      return given.find(name) != std::string::npos;
+    };
+    if (name.size() > 3 && name.starts_with("--") && name[2] != '-' && !has_flag(about, name) &&
+        std::ranges::none_of(line, is_repeated))
+      return name;
+    if (is_end) about = own;
+  }
+  return {};
+}
+
+/// Returns a count of one with a noun that stands for several, such as "1 bytes"; empty if a text
+/// has none.
+std::string wrong_count(const std::string& text) {
+  static const Words others = {"is", "was", "has", "wins", "loses", "takes", "needs", "less"};
+  std::string before;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const std::size_t end =
+        std::min(word.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), word.size());
+    const std::string noun = word.substr(0, end);
+    if (before == "1" && noun.size() > 2 && noun.ends_with('s') && !noun.ends_with("ss") &&
+        std::ranges::find(others, noun) == others.end())
+      return "1 " + word;
+    before = word;
+  }
+  return {};
+}
+
+/// Checks what is said of a line, whatever it is.
+void check_words(const Words& line, const Said& said) {
+  CAPTURE(line, said.why, said.text);
+  CHECK(wrong_count(said.why) == "");
+  CHECK(lacking_flag(said.why, line) == "");
+  static const Words pages = {"help", "manual", "completion", "list", "describe"};
+  const bool is_page = std::ranges::find(pages, line.front()) != pages.end() ||
+                       said.text.find("\nUsage: zugzwang ") != std::string::npos;
+  if (is_page) return;
+  CHECK(wrong_count(said.text) == "");
+  CHECK(lacking_flag(said.text, line) == "");
 }
 
 /// Returns whether a command ends by itself, without a person, another program or a file.
@@ -203,8 +260,9 @@ TEST_CASE("every line ends with an answer, or one line that says what is wrong w
   for (int i = 0; i < most; ++i) {
     const Words words = with_limits(mutator.mutated(mutator.one_of(lines)));
     if (words.front() == "serve" || words.front() == "--") continue;
-    const cli::Ending ending = ending_of(words);
+    const Said ending = said_for(words);
     CAPTURE(words, ending.status, ending.why);
+    check_words(words, ending);
     CHECK((ending.status >= 0 && ending.status <= 3));
     CHECK(ending.why.find('\n') == std::string::npos);
     if (ending.status == 2 && ending.why.empty()) CHECK(words.front() == "calculate");
@@ -215,21 +273,27 @@ TEST_CASE("every line ends with an answer, or one line that says what is wrong w
   }
 }
 
+/// Checks that a line works that a message gives as an example, whatever the games of it do.
+void check_example(const Words& line, const std::string& why, const Words& example) {
+  const Said said = said_for(with_limits(example));
+  CAPTURE(line, why, example, said.status, said.why);
+  // Graphviz may not be installed, and a game's example may show play that returns.
+  const bool is_excused = said.why.find("Graphviz") != std::string::npos ||
+                          said.why.find("play can return") != std::string::npos ||
+                          said.why.find("cyclic games") != std::string::npos;
+  CHECK((said.status != 2 || is_excused));
+}
+
 TEST_CASE("the example of a message is a line that works") {
   Registry registry;
   games::register_bundled(registry);
   const auto check = [](const Words& line) {
     static constexpr std::string_view begin = "for example: zugzwang ";
-    const std::string why = ending_of(with_limits(line)).why;
-    const std::size_t at = why.find(begin);
+    const Said said = said_for(with_limits(line));
+    check_words(line, said);
+    const std::size_t at = said.why.find(begin);
     if (at == std::string::npos) return;
-    const Words example = words_in(why.substr(at + begin.size()));
-    const cli::Ending ending = ending_of(with_limits(example));
-    CAPTURE(line, why, ending.status, ending.why);
-    // Graphviz may not be installed, and a game's example may show play that returns.
-    const bool is_excused = ending.why.find("Graphviz") != std::string::npos ||
-                            ending.why.find("cyclic games") != std::string::npos;
-    CHECK((ending.status != 2 || is_excused));
+    check_example(line, said.why, words_in(said.why.substr(at + begin.size())));
   };
   for (const cli::Command& command : cli::commands()) {
     if (!can_be_run(command)) continue;
@@ -239,6 +303,91 @@ TEST_CASE("the example of a message is a line that works") {
       check({command.name, game->text().name});
       check({command.name, game->text().name, "1", "2", "3", "4", "5", "6", "7", "8"});
     }
+  }
+}
+
+/// Returns the texts that a message gives as examples: those of "such as A, B or C".
+Words given_as_examples(const std::string& why) {
+  static constexpr std::string_view begin = "such as ";
+  Words examples;
+  for (std::size_t at = 0; (at = why.find(begin, at)) != std::string::npos;) {
+    at += begin.size();
+    std::string rest = why.substr(at);
+    for (const char* const end : {"; ", ", or ", ", where ", " at column", "\n"})
+      rest.resize(std::min(rest.find(end), rest.size()));
+    if (const std::size_t last = rest.find(" or "); last != std::string::npos)
+      rest.replace(last, 4, ", ");
+    rest += ", ";
+    for (std::size_t end; (end = rest.find(", ")) != std::string::npos; rest.erase(0, end + 2))
+      examples.push_back(rest.substr(0, std::min(rest.find(' '), end)));
+  }
+  return examples;
+}
+
+TEST_CASE("a value that a message gives as an example is one that can be given") {
+  Registry registry;
+  games::register_bundled(registry);
+  std::size_t tried = 0;
+  // A line, and the flag behind it that is given a wrong value.
+  const auto check = [&](Words line, const std::string& flag) {
+    line.push_back(flag);
+    line.emplace_back();
+    std::string about = flag.substr(2) + ":";
+    std::ranges::replace(about, '-', '_');
+    for (const char* const wrong : {"?!", "1"}) {
+      line.back() = wrong;
+      const std::string why = said_for(with_limits(line)).why;
+      // A message may be about another flag, or about a chart of what others give.
+      if (!why.starts_with(about) || about == "svg:") continue;
+      for (const std::string& example : given_as_examples(why)) {
+        ++tried;
+        line.back() = example;
+        const Said said = said_for(with_limits(line));
+        CAPTURE(line, why, said.why);
+        CHECK_FALSE(said.why.starts_with(about));
+      }
+    }
+  };
+  for (const cli::Command& command : cli::commands()) {
+    if (!can_be_run(command)) continue;
+    Words line = words_in(command.example);
+    line.erase(line.begin());
+    if (command.name == "compare") line = {"compare", "stones", "--max-take", "3"};
+    for (const cli::Flag& flag : command.flags)
+      if (flag.takes_value()) check(line, flag.name);
+  }
+  for (const GameEntry* const game : registry.games())
+    for (const FieldInfo& field : game->fields()) {
+      Words line = {"solve", game->text().name};
+      const std::vector<std::string>& example = game->text().example;
+      for (std::size_t i = 0; i + 1 < example.size(); i += 2)
+        if (example[i] != field.flag()) line.insert(line.end(), {example[i], example[i + 1]});
+      check(line, field.flag());
+    }
+  for (const std::string expression : {"foo", "0.5"}) {
+    const Said said = said_for({"calculate", expression});
+    for (const std::string& example : given_as_examples(said.why + said.text)) {
+      ++tried;
+      CAPTURE(expression, example);
+      CHECK(said_for({"calculate", example}).status == 0);
+    }
+  }
+  CHECK(tried >= 15);
+}
+
+TEST_CASE("a limit that ends a command names only flags that the command has") {
+  Registry registry;
+  games::register_bundled(registry);
+  for (const cli::Command& command : cli::commands()) {
+    if (!can_be_run(command) || !command.needs_game()) continue;
+    for (const GameEntry* const game : registry.games())
+      for (const auto& [flag, value] : {std::pair{"--seconds", "0.000001"}, {"--memory", "1000"}}) {
+        if (cli::find_flag(command.flags, flag) == nullptr) continue;
+        Words line = words_in(cli::example_of(command, *game));
+        line.erase(line.begin());
+        line.insert(line.end(), {flag, value});
+        check_words(line, said_for(line));
+      }
   }
 }
 
