@@ -4,10 +4,12 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/cli/text/answer_text.hpp>
 #include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"
+#include "standard_streams.hpp"
 #include "support.hpp"
 
 using namespace zugzwang;
@@ -70,6 +72,33 @@ TEST_CASE("a position that is lost asks for the move that holds out longest") {
   const Run run = run_line("solve connect-four 11223374 --evaluation outcome");
   CHECK(run.out.find("Every move loses") != std::string::npos);
   CHECK(run.out.find("--evaluation distance tells") != std::string::npos);
+}
+
+TEST_CASE("bounds of a distance are told from the least to the most") {
+  const auto told = [](const Answer& answer) {
+    const StandardStreams streams;
+    cli::print_bounds(answer);
+    return streams.text();
+  };
+  Answer answer{.at_least = Distance::win(24), .at_most = Distance::win(19)};
+  CHECK(told(answer) == "Its value lies between a win in 24 plies and a win in 19 plies.\n");
+  answer.outcome = Outcome::win;
+  CHECK(told(answer) == "The win takes 19 to 24 plies.\n");
+  answer.at_least.reset();
+  CHECK(told(answer) == "The win takes at least 19 plies.\n");
+  answer = {.outcome = Outcome::loss, .at_least = Distance::loss(2), .at_most = Distance::loss(4)};
+  CHECK(told(answer) == "The loss takes 2 to 4 plies.\n");
+}
+
+TEST_CASE("moves have one notation in all lines of an answer") {
+  const std::string text =
+      run_program({"solve", "chess-ending", "8/8/8/8/8/2k5/1R6/3K4 w - -"}).out;
+  CHECK(contains(text, "\nBest move: Rd2.\nAll winning moves: Kc1, Rb1, Ra2, "));
+  CHECK(contains(run_line("solve nim 3,4").out, "Best move: reduce heap 2 to 3.\n"));
+}
+
+TEST_CASE("the page of the program tells how the Python package is installed") {
+  CHECK(contains(run_line("--help").out, "`./zugzwang python`"));
 }
 
 TEST_CASE("text names one best move, the one of JSON, after the verdict") {
@@ -445,6 +474,18 @@ TEST_CASE("the lines of a batch are problems as on the command line") {
   CHECK(mixed.status == 0);
   CHECK(contains(mixed.out, R"({"game":"nim",)"));
   CHECK(contains(mixed.out, R"({"game":"stones",)"));
+  // A code of rules names its game, alone or behind the game.
+  const Run octal = answers("solve --batch -", "octal 0.137 5,8\n0.137 5 8\n.137 5,8\n");
+  CAPTURE(octal.out);
+  CHECK(octal.status == 0);
+  const std::vector<std::string> alike = lines_of(octal.out);
+  REQUIRE(alike.size() == 3);
+  for (const std::string& line : alike)
+    CHECK(line.substr(0, line.find("statistics")) ==
+          alike.front().substr(0, alike.front().find("statistics")));
+  CHECK(contains(alike.front(), R"("game":"octal")"));
+  CHECK(answers("solve octal --batch -", "0.137 5,8\n")
+            .out.starts_with(alike.front().substr(0, alike.front().find("statistics"))));
   const auto refused = [&](const std::string& line, const std::string& lines,
                            const std::string& part) {
     const Run run = answers(line, lines);
@@ -498,10 +539,10 @@ TEST_CASE("advice on play with cycles leads to an answer") {
   };
   const std::string nimbers =
       "evaluation: play can return to a position, and evaluation by nimber needs play that never "
-      "does; without --evaluation and --solver";
+      "does; by outcome, retrograde solves it";
   refused({"--evaluation", "nimber"}, nimbers);
   refused({"--solver", "grundy"}, nimbers);
-  refused({"--solver", "top_down"}, "leave out --solver, or give --solver retrograde");
+  refused({"--solver", "top_down"}, "leave out the solver, or give retrograde");
   std::vector<std::string> followed = cyclic;
   CHECK(run_program(followed).status == 0);
   followed.insert(followed.end(), {"--solver", "retrograde"});

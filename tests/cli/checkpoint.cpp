@@ -59,7 +59,8 @@ TEST_CASE("a journal is whole again when its damaged tier has been solved again"
   char& middle = bytes[bytes.size() / 2];
   middle = static_cast<char>(middle ^ 1);
   std::ofstream(file, std::ios::binary) << bytes;
-  CHECK(run_line("inspect " + file).out.find("DAMAGED") != std::string::npos);
+  CHECK(run_line("inspect " + file).out.find("DAMAGED: the file is damaged in ") !=
+        std::string::npos);
   REQUIRE(run_line(analyze).status == 0);
   CHECK(run_line("inspect " + file).out.find("It is whole.") != std::string::npos);
 }
