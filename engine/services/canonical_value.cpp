@@ -78,9 +78,7 @@ class ImpartialPosition final : public PositionValue {
 
   Status solve(const Limits& limits) override {
     const Limits started = limits.started();
-    if (const Status status = session_->solution->solve(position_, started);
-        status != Status::complete)
-      return status;
+    if (const Status status = solve_nimber(started); status != Status::complete) return status;
     const LimitedValues limited(table_, started);
     table_.count_beside(session_->solution->statistics().bytes);
     try {
@@ -109,6 +107,14 @@ class ImpartialPosition final : public PositionValue {
   }
 
  private:
+  Status solve_nimber(const Limits& limits) try {
+    return session_->solution->solve(position_, limits);
+  } catch (const CycleDetected&) {
+    throw CycleDetected(
+        "value: play can return to a position, and canonical values need play that never does; by "
+        "outcome, retrograde solves it");
+  }
+
   PartizanValue nimber_of(const AnyValue& value) {
     return value_of_nimber(table_, std::get<Nimber>(value));
   }

@@ -543,6 +543,9 @@ TEST_CASE("advice on play with cycles leads to an answer") {
   refused({"--evaluation", "nimber"}, nimbers);
   refused({"--solver", "grundy"}, nimbers);
   refused({"--solver", "top_down"}, "leave out the solver, or give retrograde");
+  const Run value = run_program({"value", "digraph", "--graph", "a b, b a", "--start", "a"});
+  CHECK(value.status == 2);
+  CHECK(contains(value.err, "canonical values need play that never does; by outcome, retrograde"));
   std::vector<std::string> followed = cyclic;
   CHECK(run_program(followed).status == 0);
   followed.insert(followed.end(), {"--solver", "retrograde"});
