@@ -137,6 +137,14 @@ TEST_CASE("solve tells what the service answers", "[call]") {
   }
 }
 
+TEST_CASE("advice where a limit has ended a solve names members of requests", "[call]") {
+  const Datum told =
+      result_of(R"({"call":"solve","game":"col","problem":{"board":"5x5"},"memory":1000000})");
+  const Datum::List advice = list_at(told, "advice");
+  CHECK(std::ranges::count(advice, Datum("memory allows it more")) == 1);
+  for (const Datum& each : advice) CHECK(each.to_text().find("--") == std::string::npos);
+}
+
 TEST_CASE("of moves of equal value after some moves, traps come first where asked for", "[call]") {
   const auto best_moves = [](const std::string& prefer) {
     return at(result_of(R"({"call":"solve","game":"tic-tac-toe","moves":[[0,0],[1,1]],"prefer":)" +

@@ -63,6 +63,9 @@ TEST_CASE("a journal is whole again when its damaged tier has been solved again"
         std::string::npos);
   REQUIRE(run_line(analyze).status == 0);
   CHECK(run_line("inspect " + file).out.find("It is whole.") != std::string::npos);
+  std::ofstream(file, std::ios::binary | std::ios::app) << 'x';
+  CHECK(run_line("inspect " + file).out.find("DAMAGED: the file is damaged in 1 byte.\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {

@@ -105,6 +105,10 @@ def test_values_have_what_the_calculator_names() -> None:
         hot.cool()
 
 
+def test_a_value_is_true_unless_it_is_zero() -> None:
+    assert not zz.value(0) and not zz.value("*+*") and zz.value("*") and zz.value("1/2")
+
+
 def test_values_are_made_of_exact_numbers_of_any_kind() -> None:
     for three in (numpy.int64(3), numpy.uint8(3), Fraction(3), True + 2):
         assert zz.value(three) == 3 == zz.value("3")
