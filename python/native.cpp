@@ -37,6 +37,12 @@ std::optional<std::string> text_of(const Text& text) {
 }
 std::optional<std::string> text_of(char* text) { return text_of(Text(text, &zugzwang_free_text)); }
 
+/// The limits of a request, for the methods of a game, if it has any.
+struct OfMethods {
+  std::optional<double> seconds{};
+  std::optional<std::uint64_t> memory{};
+};
+
 /// Work of the library, in a thread of its own: this thread waits for it without the lock of the
 /// interpreter, hears ^C, and reports progress.
 class Watched {
@@ -64,13 +70,16 @@ class Watched {
   /// if they are Python's. A method of theirs that takes a while longer than the time limit, which
   /// may be that of each solve, is interrupted, and all work ended.
   template <class Work>
-  std::optional<std::string> run(Rules* rules, std::optional<double> seconds, const Work& work) {
+  std::optional<std::string> run(Rules* rules, const OfMethods& limits, const Work& work) {
     const Listed listed(*this);
-    const Clock::duration most = longest_method(seconds);
+    const Clock::duration most = longest_method(limits.seconds);
     Clock::time_point interrupted{};
     Text text(nullptr, &zugzwang_free_text);
     Rules::Raised raised;  // in this thread
     Rules::InThread methods;
+    if (limits.memory)
+      methods.most_moves = std::clamp(*limits.memory / least_bytes, std::uint64_t{1},
+                                      std::uint64_t{Rules::most_moves});
     std::thread worker([&] {
       const Rules::OfThread of_thread(rules, methods);
       ident_ = of_thread.ident();
@@ -113,6 +122,7 @@ class Watched {
   using Clock = Rules::Clock;
   static constexpr std::chrono::milliseconds interval{50};
   static constexpr std::chrono::seconds grace{1};
+  static constexpr std::uint64_t least_bytes = 128;  // of a state and its place among all
 
   static Clock::duration longest_method(std::optional<double> seconds) {
     constexpr double most = 1e9;
@@ -230,13 +240,15 @@ class Games {
       throw std::invalid_argument(*error);
   }
 
-  /// `seconds` is the time limit in the request, if any.
+  /// `seconds` and `memory` are the limits in the request, if any.
   py::tuple call(const std::string& name, const std::string& request, bool with_arrays,
-                 py::object progress, std::optional<double> seconds) {
+                 py::object progress, std::optional<double> seconds,
+                 std::optional<std::uint64_t> memory) {
     Watched watched(std::move(progress));
     if (with_arrays) watched.take_arrays();
     const auto answer = watched.run(
-        rules_.empty() ? nullptr : rules_.front().get(), seconds, [&](const zugzwang_watch* watch) {
+        rules_.empty() ? nullptr : rules_.front().get(), {seconds, memory},
+        [&](const zugzwang_watch* watch) {
           return zugzwang_call(games_.get(), name.c_str(), request.c_str(), watch);
         });
     if (!answer) throw std::bad_alloc();
@@ -247,7 +259,7 @@ class Games {
   std::optional<std::string> serve(const std::string& options, py::object progress) {
     for (const auto& rules : rules_) rules->report_errors();
     Watched watched(std::move(progress));
-    return watched.run(nullptr, std::nullopt, [&](const zugzwang_watch* watch) {
+    return watched.run(nullptr, {}, [&](const zugzwang_watch* watch) {
       return zugzwang_serve(games_.get(), options.c_str(), watch);
     });
   }
@@ -316,7 +328,7 @@ py::tuple solve_graph(const Numbers64& offsets, const py::array& targets, const 
   std::int8_t* const outcomes_at = outcomes.mutable_data();
   std::int32_t* const plies_at = with_plies ? plies.mutable_data() : nullptr;
   Watched watched(std::move(progress));
-  const auto answer = watched.run(nullptr, std::nullopt, [&](const zugzwang_watch* watch) {
+  const auto answer = watched.run(nullptr, {}, [&](const zugzwang_watch* watch) {
     return zugzwang_solve_graph(&graph, outcomes_at, plies_at, limits.c_str(), watch);
   });
   if (!answer) throw std::bad_alloc();

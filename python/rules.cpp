@@ -279,12 +279,14 @@ void Rules::list_moves(const Asked& asked) {
   const Py_hash_t hash = PyObject_Hash(state);
   const py::object listed = call(names().moves, state, asked.player);
   const py::object iterator = owned(PyObject_GetIter(listed.ptr()));
+  const std::size_t most = here != nullptr ? here->most_moves : most_moves;
   std::vector<Number> targets;
   while (PyObject* const next = PyIter_Next(iterator.ptr())) {
     const py::object move = owned(next);
-    if (targets.size() == most_moves)
-      throw py::value_error(fmt::format("{}.moves({}) lists more than {} moves",
-                                        Py_TYPE(game_)->tp_name, short_repr(state), most_moves));
+    if (targets.size() == most)
+      throw py::value_error(fmt::format("{}.moves({}) lists more than {} moves{}",
+                                        Py_TYPE(game_)->tp_name, short_repr(state), most,
+                                        most < most_moves ? ", more than the memory allows" : ""));
     const py::object to = call(names().play, state, asked.player, move.ptr());
     try {
       targets.push_back(this->number(to));

@@ -45,9 +45,11 @@ class Rules {
   using Raised = std::optional<py::error_already_set>;
   using Clock = std::chrono::steady_clock;
   static constexpr Clock::time_point never = Clock::time_point::max();
+  static constexpr std::size_t most_moves = 10'000'000;
   /// The methods of a game in the thread that works for a call.
   struct InThread {
     Raised raised{};
+    std::size_t most_moves = Rules::most_moves;  // of a position
     std::atomic<Clock::time_point> asked{never};  // when the one that runs was called
   };
 
@@ -83,7 +85,6 @@ class Rules {
 
  private:
   static constexpr std::int8_t unknown = -1;
-  static constexpr std::size_t most_moves = 10'000'000;
   static constexpr std::uint64_t unlisted = ~std::uint64_t{0};
 
   struct Position {

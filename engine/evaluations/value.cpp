@@ -181,7 +181,7 @@ class ByCanonicalValue final : public AnyEvaluation {
         positions->ability<PartizanGameGraph>() != nullptr || positions->are_impartial();
     return {{.name = "values",
              .summary = "canonical forms, computed from those of both players' options",
-             .missing = has_values ? "" : "partizan rules, or impartial ones",
+             .missing = has_values ? "" : "partizan rules, or impartial ones under normal play",
              .evaluations = {EvaluationKind(*this)},
              .is_compiled = true}};
   }

@@ -6,6 +6,7 @@ import atexit
 import difflib
 import json
 import os
+from numbers import Integral
 from typing import Any, Callable, Iterable, Optional
 
 from . import _native
@@ -177,6 +178,9 @@ def call(name: str, request: dict[str, Any], *, of: Any = None,
     `status`; an array that has not been filled, or an answer that is yes or no, is not.
     """
     progress = reporter(request.pop("progress", None))
-    text, held = (of or games).call(name, json_of(request), arrays, progress,
-                                    request.get("seconds"))
+    written = json_of(request)
+    memory = request.get("memory")
+    is_count = isinstance(memory, Integral) and memory >= 0  # else the call refuses it
+    text, held = (of or games).call(name, written, arrays, progress, request.get("seconds"),
+                                    int(memory) if is_count else None)
     return result_in(text, keeps_part=not held and name in _KEEP_PARTS), held

@@ -80,13 +80,17 @@ TEST_CASE("bounds of a distance are told from the least to the most") {
     cli::print_bounds(answer);
     return streams.text();
   };
-  Answer answer{.at_least = Distance::win(24), .at_most = Distance::win(19)};
+  Answer answer;
+  answer.at_least = Distance::win(24);
+  answer.at_most = Distance::win(19);
   CHECK(told(answer) == "Its value lies between a win in 24 plies and a win in 19 plies.\n");
   answer.outcome = Outcome::win;
   CHECK(told(answer) == "The win takes 19 to 24 plies.\n");
   answer.at_least.reset();
   CHECK(told(answer) == "The win takes at least 19 plies.\n");
-  answer = {.outcome = Outcome::loss, .at_least = Distance::loss(2), .at_most = Distance::loss(4)};
+  answer.outcome = Outcome::loss;
+  answer.at_least = Distance::loss(2);
+  answer.at_most = Distance::loss(4);
   CHECK(told(answer) == "The loss takes 2 to 4 plies.\n");
 }
 

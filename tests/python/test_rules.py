@@ -506,6 +506,11 @@ def test_the_moves_of_a_position_that_have_no_end_are_refused() -> None:
         Endless().position(5).moves
 
 
+def test_moves_without_an_end_are_refused_by_the_memory_that_they_may_take() -> None:
+    with pytest.raises(ValueError, match=r"lists more than 8192 moves, more than the memory allows"):
+        Endless().solve(5, memory=1 << 20)
+
+
 def test_the_time_limit_of_a_study_is_that_of_each_solve() -> None:
     # All solves together take longer than the limit and the second that a method has beyond it.
     study = zz.study("can-i-win", sweep="desired-total=200:240", max_choosable=20,
