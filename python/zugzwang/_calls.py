@@ -179,8 +179,8 @@ def call(name: str, request: dict[str, Any], *, of: Any = None,
     """
     progress = reporter(request.pop("progress", None))
     written = json_of(request)
-    memory = request.get("memory")
-    is_count = isinstance(memory, Integral) and memory >= 0  # else the call refuses it
+    given = request.get("memory")
+    memory = int(given) if isinstance(given, Integral) else None
     text, held = (of or games).call(name, written, arrays, progress, request.get("seconds"),
-                                    int(memory) if is_count else None)
+                                    None if memory is None or memory < 0 else memory)
     return result_in(text, keeps_part=not held and name in _KEEP_PARTS), held
