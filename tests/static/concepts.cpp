@@ -266,7 +266,7 @@ static_assert(RowGame<CondensedTip> && RetractableGame<CondensedTip> &&
               ImpartialGame<CondensedTip>);
 
 static_assert(HeapMovesGame<Nim> && ClosedFormMovesGame<Nim> && LegalityGame<Nim>);
-static_assert(SymmetricGame<Nim> && SymmetricGame<MisereNim> && !TakingBreakingGame<Nim>);
+static_assert(SymmetricGame<Nim> && SymmetricGame<MisereNim> && HeapPartsGame<Nim>);
 static_assert(!ImpartialGame<MisereNim> && !HeapGame<MisereNim> && ClosedFormGame<MisereNim>);
 static_assert(TakingBreakingGame<games::Subtraction> && HeapMovesGame<games::Subtraction>);
 static_assert(!ImpartialGame<MisereSubtraction> && !ClosedFormGame<games::Subtraction>);
