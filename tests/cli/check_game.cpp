@@ -70,6 +70,7 @@ TEST_CASE("the time limit holds within a move that never ends", "[cli][check_gam
 
 TEST_CASE("moves without an end take bounded memory, and the position is told",
           "[cli][check_game]") {
+  const Environment as_without("ASAN_OPTIONS", "allocator_may_return_null=1");
   const Run grows = run_line("check-game grows --problems 80" + plugin);
   INFO(grows.out << grows.err);
   CHECK(grows.status == 1);
@@ -103,6 +104,7 @@ TEST_CASE("a game that is guarded cannot end the program", "[cli][guarded]") {
       run_line("play hangs 7 --players perfect,random --guarded --seconds 0.3" + plugin);
   CHECK(stuck.status == 3);
   CHECK(stuck.err.find("which the game hangs did not heed") != std::string::npos);
+  const Environment as_without("ASAN_OPTIONS", "allocator_may_return_null=1");
   const Run grows = run_line("solve grows 6 --guarded --memory 200M" + plugin);
   CHECK(grows.status == 4);
   CHECK(grows.err.find("the game ends the program, with status 7") != std::string::npos);

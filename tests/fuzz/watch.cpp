@@ -143,6 +143,15 @@ void* operator new(std::size_t bytes, std::align_val_t alignment) {
 void* operator new[](std::size_t bytes, std::align_val_t alignment) {
   return zugzwang::fuzz::allocate(bytes, static_cast<std::size_t>(alignment));
 }
+// AddressSanitizer has its own of these, which would not fit to the functions below.
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept try {
+  return zugzwang::fuzz::allocate(bytes, 0);
+} catch (const std::bad_alloc&) {
+  return nullptr;
+}
+void* operator new[](std::size_t bytes, const std::nothrow_t& nothrow) noexcept {
+  return operator new(bytes, nothrow);
+}
 void operator delete(void* memory) noexcept { zugzwang::fuzz::release(memory); }
 void operator delete[](void* memory) noexcept { zugzwang::fuzz::release(memory); }
 void operator delete(void* memory, std::size_t) noexcept { zugzwang::fuzz::release(memory); }
