@@ -46,8 +46,18 @@ class PartizanBook final : public Book {
       : positions_(std::move(positions)), players_(players), values_(players.open_values()) {}
 
   PartizanValues& table() override { return values_->table(); }
+  /// Also adds the values of the position's components, which may take longer than finding them.
   Status solve(std::uint64_t position, const Limits& limits) override {
-    return values_->solve(position, limits);
+    const Limits started = limits.started();
+    if (const Status status = values_->solve(position, started); status != Status::complete)
+      return status;
+    const LimitedValues limited(table(), started);
+    try {
+      (void)values_->value(position);
+    } catch (const ValueLimit& limit) {
+      return limit.status();
+    }
+    return Status::complete;
   }
   PartizanValue value(std::uint64_t position) override { return values_->value(position); }
   Player on_move(std::uint64_t position) const override { return players_.on_move(position); }
@@ -206,9 +216,9 @@ class ByCanonicalValue final : public AnyEvaluation {
 std::optional<SolverFit> outcome_by_values(const GameGraph& positions) {
   const auto* const partizan = positions.ability<PartizanGameGraph>();
   if (partizan == nullptr || !positions.are_sums()) return std::nullopt;
-  // A position costs 20 times one of a search, unless that has lists for keys.
+  // A position costs 20 times one of a search, or seven times if that has lists for keys.
   const SearchShare share =
-      positions.ability<Placed>() != nullptr ? SearchShare{0.05, 0.05} : SearchShare{1, 1};
+      positions.ability<Placed>() != nullptr ? SearchShare{0.05, 0.05} : SearchShare{0.15, 0.15};
   return SolverFit{.name = std::string(outcome_by_values_name),
                    .summary = "outcomes by canonical forms, of each component alone",
                    .missing = "",

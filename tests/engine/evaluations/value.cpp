@@ -5,6 +5,7 @@
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -50,6 +51,18 @@ TEST_CASE("the best moves by value win for the player who makes them", "[value]"
   CHECK(Datum(*domineering.best_moves).to_json() == "[[[0,1],[1,1]]]");
   CHECK(domineering.winning_moves == domineering.best_moves);
   CHECK(by_value("tip", R"({"total":25,"face":3})").answer == Datum(2));
+}
+
+TEST_CASE("the values of components are added within the limits", "[value]") {
+  const auto sum = testing::problem("partizan-subtraction",
+                                    R"({"left":[1,2],"right":[1,3],"heaps":[700,1200]})");
+  for (const SolverChoice& choice : {SolverChoice{"values", EvaluationKind::outcome},
+                                     SolverChoice{"values", bundled_evaluation("value").kind()}}) {
+    const Session session = open(*sum, choice);
+    const std::uint64_t position = session.positions->number_of(*sum);
+    // Enough for the 1,200 heaps, and not for their sum.
+    CHECK(session.solution->solve(position, {.positions = 3000}) == Status::position_limit);
+  }
 }
 
 TEST_CASE("a census by value counts each value", "[value]") {
