@@ -107,55 +107,55 @@ std::string_view field_in(std::string_view message) {
   return message.starts_with(quoted ? "\":" : ":") ? word : std::string_view();
 }
 
-Datum answer_of(std::string_view member, Datum content) {
-  return Datum::Object{{"version", call_version}, {std::string(member), std::move(content)}};
-}
+}  // namespace
 
-/// A message may also begin with the name of a call, which is no field.
-Datum error_of(std::string_view code, std::string_view message, std::string_view call = {}) {
+CallAnswer CallAnswer::with(Datum result) { return {"", std::move(result)}; }
+
+CallAnswer CallAnswer::refused(std::string_view code, std::string_view message,
+                               std::string_view call) {
   Datum::Object error{{"code", code}, {"message", message}};
   if (const std::string_view field = field_in(message); !field.empty() && field != call)
     error.emplace_back("field", field);
-  return error;
+  return {std::string(code), std::move(error)};
 }
 
-/// Returns the answer for an exception that the call of this name throws.
-Datum error_of(const std::exception_ptr& thrown, std::string_view call) try {
+CallAnswer CallAnswer::refused(const std::exception_ptr& thrown, std::string_view call) try {
   std::rethrow_exception(thrown);
 } catch (const Error& error) {
-  return answer_of("error", error_of(name_of(error.code()), error.what(), call));
+  return refused(name_of(error.code()), error.what(), call);
 } catch (const std::bad_alloc&) {
-  return answer_of("error", error_of("too_large", "not enough memory for this call"));
+  return refused("too_large", "not enough memory for this call");
 } catch (const std::length_error&) {
-  return answer_of("error", error_of("too_large", "the result is larger than memory"));
+  return refused("too_large", "the result is larger than memory");
 } catch (const std::exception& error) {
-  return answer_of("error", error_of("internal", error.what()));
+  return refused("internal", error.what());
 } catch (...) {
-  return answer_of("error", error_of("internal", "unknown"));
+  return refused("internal", "unknown");
 }
 
+CallAnswer CallAnswer::to(const std::function<Datum()>& work) try {
+  return with(work());
+} catch (...) {
+  return refused(std::current_exception());
+}
+
+Datum CallAnswer::to_datum() const {
+  return Datum::Object{{"version", call_version}, {code_.empty() ? "result" : "error", content_}};
+}
+
+namespace {
+
 /// Returns the answer that `work` gives, or that for what it throws; without memory, it forgets.
-Datum answer_by(const auto& work, const std::string_view& call, const auto& forget) try {
-  return answer_of("result", work());
+CallAnswer answer_by(const auto& work, const std::string_view& call, const auto& forget) try {
+  return CallAnswer::with(work());
 } catch (const std::bad_alloc&) {
   forget();
-  return error_of(std::current_exception(), call);
+  return CallAnswer::refused(std::current_exception(), call);
 } catch (...) {
-  return error_of(std::current_exception(), call);
+  return CallAnswer::refused(std::current_exception(), call);
 }
 
 }  // namespace
-
-std::string error_answer(std::string_view code, std::string_view message) {
-  return answer_of("error", error_of(code, message)).to_json();
-}
-
-std::string error_answer(const std::exception_ptr& thrown) {
-  return error_of(thrown, {}).to_json();
-}
-std::string answer_to(const std::function<Datum()>& work) {
-  return answer_by(work, {}, [] {}).to_json();
-}
 
 namespace calls {
 
@@ -200,7 +200,7 @@ Datum batch(Context& context, Request& request) {
     if (status != Status::complete) break;
     if (left.memory != Limits::unlimited) left.memory = limits.memory - bytes;
     std::string_view asked;
-    answers.push_back(answer_by(
+    const CallAnswer answer = answer_by(
         [&] {
           Request one(object);
           const Call& call = call_of(one.text("call"));
@@ -211,7 +211,8 @@ Datum batch(Context& context, Request& request) {
                       context.may_use_files};
           return result_of(call, own, one);
         },
-        asked, forget));
+        asked, forget);
+    answers.push_back(answer.to_datum());
     bytes += 2 * bytes_of(answers.back());
   }
   return Datum::Object{{"status", name_of(status)}, {"answers", std::move(answers)}};
@@ -242,10 +243,7 @@ struct Caller::Work {
   Work(const Registry& games, const Caps& most)
       : registry(games), caps(most), sessions(most_sessions, most.kept_memory) {}
 
-  Datum answer(std::optional<std::string_view> name, std::string_view text, CallWatch watch) {
-    constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
-    asked = {};
-    const Datum object = Datum::from_json(text, std::min(caps.memory, most_bytes));
+  Datum answer(std::optional<std::string_view> name, const Datum& object, CallWatch watch) {
     Request request(object);
     const std::string given =
         name ? request.text("call", std::string(*name)) : request.text("call");
@@ -273,18 +271,28 @@ Caller::~Caller() = default;
 Caller::Caller(Caller&&) noexcept = default;
 Caller& Caller::operator=(Caller&&) noexcept = default;
 
-std::string Caller::call(std::string_view request, CallWatch watch) {
-  return answer(std::nullopt, request, std::move(watch));
-}
-std::string Caller::call(std::string_view name, std::string_view request, CallWatch watch) {
-  return answer(name, request, std::move(watch));
+Datum Caller::read(std::string_view request, const Caps& caps) {
+  constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
+  return Datum::from_json(request, std::min(caps.memory, most_bytes));
 }
 
-std::string Caller::answer(std::optional<std::string_view> name, std::string_view request,
-                           CallWatch watch) {
-  return answer_by([&] { return work_->answer(name, request, std::move(watch)); }, work_->asked,
-                   [this] { forget(); })
+CallAnswer Caller::answer(std::string_view name, const Datum& request, CallWatch watch) {
+  return answer(name, [&] { return request; }, std::move(watch));
+}
+std::string Caller::call(std::string_view request, CallWatch watch) {
+  return answer(
+             std::nullopt, [&] { return read(request, work_->caps); }, std::move(watch))
       .to_json();
+}
+std::string Caller::call(std::string_view name, std::string_view request, CallWatch watch) {
+  return answer(name, [&] { return read(request, work_->caps); }, std::move(watch)).to_json();
+}
+
+CallAnswer Caller::answer(std::optional<std::string_view> name,
+                          const std::function<Datum()>& request, CallWatch watch) {
+  work_->asked = {};
+  return answer_by([&] { return work_->answer(name, request(), std::move(watch)); }, work_->asked,
+                   [this] { forget(); });
 }
 
 std::vector<std::string_view> Caller::names() {

@@ -12,6 +12,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/datum.hpp>
@@ -23,14 +24,35 @@ namespace zugzwang {
 /// The version of requests and answers, which every answer contains.
 inline constexpr unsigned call_version = 1;
 
-/// Returns the answer for an error, with the field that the message begins with, if any, for a
-/// program that refuses a request before it reaches a caller.
-std::string error_answer(std::string_view code, std::string_view message);
+/// The answer to a call, a result or an error, which becomes JSON where it leaves the program.
+class CallAnswer {
+ public:
+  /// An answer with this result.
+  static CallAnswer with(Datum result);
+  /// The answer for an error. Its field is that with which the message begins, if any; the name of
+  /// a call is none.
+  static CallAnswer refused(std::string_view code, std::string_view message,
+                            std::string_view call = {});
+  /// The answer for an exception that a call throws.
+  static CallAnswer refused(const std::exception_ptr& thrown, std::string_view call = {});
+  /// The answer with what `work` returns, or for what it throws.
+  static CallAnswer to(const std::function<Datum()>& work);
 
-/// Returns the answer with what `work` returns, or for what it throws.
-std::string answer_to(const std::function<Datum()>& work);
-/// Returns the answer for an exception that a call throws.
-std::string error_answer(const std::exception_ptr& thrown);
+  /// Returns the code of the error, such as "bad_value"; empty for a result.
+  const std::string& code() const { return code_; }
+  /// Returns the result, or the members of the error.
+  const Datum& content() const { return content_; }
+  /// Returns the whole answer: the version, and the result or the error.
+  Datum to_datum() const;
+  std::string to_json() const { return to_datum().to_json(); }
+
+ private:
+  CallAnswer(std::string code, Datum content)
+      : code_(std::move(code)), content_(std::move(content)) {}
+
+  std::string code_;
+  Datum content_;
+};
 
 /// The types of the elements of an array.
 enum class Elements : std::uint8_t { int8, int32, int64, uint64 };
@@ -67,12 +89,16 @@ class Caller {
   Caller(Caller&&) noexcept;
   Caller& operator=(Caller&&) noexcept;
 
-  /// Returns the answer to a request: a JSON object on one line. Never throws; the answer reports
-  /// an error in the request, and a limit that ended the work.
-  std::string call(std::string_view request, CallWatch watch = {});
   /// Answers a request for the call `name`; the request may leave out its `call`, but not name
-  /// another.
+  /// another. The answer reports an error in the request, and a limit that ended the work.
+  CallAnswer answer(std::string_view name, const Datum& request, CallWatch watch);
+  /// Does the same for JSON, and returns JSON on one line.
   std::string call(std::string_view name, std::string_view request, CallWatch watch);
+  /// Does the same for a request that names its call.
+  std::string call(std::string_view request, CallWatch watch = {});
+
+  /// Reads a request of a caller with these caps. Throws Error{bad_syntax}, Error{too_large}.
+  static Datum read(std::string_view request, const Caps& caps);
 
   /// Lists the names of all calls.
   static std::vector<std::string_view> names();
@@ -85,8 +111,8 @@ class Caller {
  private:
   struct Work;
 
-  std::string answer(std::optional<std::string_view> name, std::string_view request,
-                     CallWatch watch);
+  CallAnswer answer(std::optional<std::string_view> name, const std::function<Datum()>& request,
+                    CallWatch watch);
 
   std::unique_ptr<Work> work_;
 };

@@ -2,16 +2,6 @@
 
 namespace zugzwang {
 
-std::string CallInCheck::text() const {
-  if (function == nullptr) return {};
-  return "in " + std::string(function) + " of the position \"" + state + "\"";
-}
-
-void CallInCheck::keep(const char* of, std::string_view position) {
-  state[position.copy(state, most_text - 1)] = '\0';
-  function = of;
-}
-
 void CheckedGame::keep_call(const char* function, const State& state) const {
   if (!last_.is_same(state)) {
     call_->function = "show";

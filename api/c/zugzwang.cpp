@@ -122,7 +122,7 @@ char* answer_if_error(const std::function<void()>& work) try {
   work();
   return nullptr;
 } catch (...) {
-  return text_of(error_answer(std::current_exception()));
+  return text_of(CallAnswer::refused(std::current_exception()).to_json());
 }
 
 /// Changes the registry while no call reads it. What has been solved belongs to the old games.
@@ -216,7 +216,7 @@ char* zugzwang_serve(zugzwang_games* games, const char* text, const zugzwang_wat
 
 char* zugzwang_solve_graph(const zugzwang_graph* graph, int8_t* outcomes, int32_t* plies,
                            const char* limits, const zugzwang_watch* watch) {
-  return text_of(answer_to([&] {
+  const CallAnswer answer = CallAnswer::to([&] {
     GraphArrays arrays{
         .offsets = {graph->offsets, graph->positions + 1},
         .targets = std::span(graph->targets, graph->targets == nullptr ? 0 : graph->moves),
@@ -227,5 +227,6 @@ char* zugzwang_solve_graph(const zugzwang_graph* graph, int8_t* outcomes, int32_
         solve_arrays(arrays, limits_in(limits, watch), {outcomes, graph->positions},
                      {plies, plies == nullptr ? 0 : graph->positions});
     return Datum::Object{{"status", name_of(status)}};
-  }));
+  });
+  return text_of(answer.to_json());
 }

@@ -756,6 +756,9 @@ TEST_CASE("what takes little time does not wait for long solves", "[server]") {
       {"position", stones + "}"},
       {"position", stones + R"(,"values":true})"},
       {"solve", small_solve},
+      // A limit of a request's own ends it, however much time it could have.
+      {"solve", R"({"game":"domineering","problem":{"board":"8x8"},"seconds":0.02})"},
+      {"compare", R"({"game":"domineering","problem":{"board":"8x8"},"seconds":0.02})"},
       {"solve", "{"}};
   for (const auto& [call, request] : quick) {
     INFO(call << " " << request);
@@ -856,11 +859,10 @@ TEST_CASE("a port belongs to one server", "[server]") {
 }
 
 TEST_CASE("an answer of any kind has its status", "[server]") {
-  CHECK(web::status_of(R"({"version":1,"result":{}})") == 200);
-  CHECK(web::status_of(R"({"version":1,"result":{"error":1}})") == 200);
-  CHECK(web::status_of(error_answer("bad_value", "\"x\": \xc3\xa4")) == 400);
-  CHECK(web::status_of(error_answer("busy", "")) == 503);
-  CHECK(web::status_of(error_answer("internal", "")) == 500);
+  CHECK(web::status_of(CallAnswer::with(Datum::Object{{"error", 1}})) == 200);
+  CHECK(web::status_of(CallAnswer::refused("bad_value", "\"x\": \xc3\xa4")) == 400);
+  CHECK(web::status_of(CallAnswer::refused("busy", "")) == 503);
+  CHECK(web::status_of(CallAnswer::refused("internal", "")) == 500);
 }
 
 }  // namespace zugzwang::tests

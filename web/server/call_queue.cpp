@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <exception>
 #include <string_view>
 #include <utility>
 
@@ -18,48 +19,58 @@ struct Kind {
   bool is_cheap = false;
 };
 
-Kind kind_of(const std::string& name, const std::string& request) {
-  constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;
+Kind kind_of(const std::string& name, const Datum& request) {
   constexpr std::array<std::string_view, 3> cheap = {"games", "describe", "random"};
   Kind kind{.is_cheap = std::ranges::find(cheap, name) != cheap.end()};
-  try {
-    const Datum datum = Datum::from_json(request, most_bytes);
-    if (const Datum* const game = datum.find("game"))
-      if (const auto* const text = game->get<std::string>()) kind.game = *text;
-    if (name == "position") {
-      const Datum* const values = datum.find("values");
-      kind.is_cheap = values == nullptr || *values != Datum(true);
-    }
-  } catch (const Error&) {
-    kind.is_cheap = true;
+  if (const Datum* const game = request.find("game"))
+    if (const auto* const text = game->get<std::string>()) kind.game = *text;
+  if (name == "position") {
+    const Datum* const values = request.find("values");
+    kind.is_cheap = values == nullptr || *values != Datum(true);
   }
   return kind;
 }
 
-/// Returns whether a limit of time ended the call. No text in the answer looks the same, since its
-/// quotes are escaped.
-bool is_out_of_time(const std::string& answer) {
-  return answer.find(R"("status":"time_limit")") != std::string::npos;
+/// Returns whether a limit of time ended a result, or a part of it.
+bool is_out_of_time(const Datum& result) {
+  if (const auto* const list = result.get<Datum::List>())
+    return std::ranges::any_of(*list, is_out_of_time);
+  if (const auto* const object = result.get<Datum::Object>())
+    return std::ranges::any_of(*object, [](const auto& member) {
+      return (member.first == "status" && member.second == Datum("time_limit")) ||
+             is_out_of_time(member.second);
+    });
+  return false;
+}
+
+/// Returns whether a request asks for less time than this.
+bool asks_for_less(const Datum& request, std::chrono::duration<double> time) {
+  const Datum* const seconds = request.find("seconds");
+  if (seconds == nullptr) return false;
+  if (const auto* const decimal = seconds->get<Datum::Decimal>())
+    return decimal->value() < time.count();
+  const auto* const whole = seconds->get<std::uint64_t>();
+  return whole != nullptr && static_cast<double>(*whole) < time.count();
 }
 
 }  // namespace
 
 struct CallQueue::Call {
   std::string name;
-  std::string request;
+  Datum request;
   std::string game;
   std::stop_source cancel{};
   bool done = false;
   bool news = false;  // since the client has looked last
   std::optional<CallProgress> progress{};
-  std::string answer{};
+  std::optional<CallAnswer> answer{};
   std::condition_variable changed{};
 
   void notify() {
     news = true;
     changed.notify_one();
   }
-  void end(std::string with) {
+  void end(CallAnswer with) {
     answer = std::move(with);
     done = true;
     notify();
@@ -97,12 +108,17 @@ void CallQueue::add_worker(Lane& lane, const Caller::Caps& caps) {
   });
 }
 
-std::unique_ptr<CallQueue::Ticket> CallQueue::submit(std::string name, std::string request) {
+std::unique_ptr<CallQueue::Ticket> CallQueue::submit(std::string name, std::string_view request) {
   const auto call = std::make_shared<Call>();
-  const Kind kind = kind_of(name, request);
-  call->game = kind.game;
   call->name = std::move(name);
-  call->request = std::move(request);
+  try {
+    call->request = Caller::read(request, options_.caps);
+  } catch (...) {
+    call->end(CallAnswer::refused(std::current_exception()));
+    return std::make_unique<Ticket>(*this, call);
+  }
+  const Kind kind = kind_of(call->name, call->request);
+  call->game = kind.game;
   const std::lock_guard lock(mutex_);
   if (closed_) return nullptr;
   const bool is_busy = solves_.running() == solves_.workers.size();
@@ -154,11 +170,16 @@ void CallQueue::work(Lane& lane, Worker& worker, const Caller::Caps& caps,
       call->progress = {std::string(progress.stage), progress.done, progress.expected};
       call->notify();
     };
-    std::string answer =
-        caller.call(call->name, call->request, {call->cancel.get_token(), observe});
+    const auto begin = Limits::Clock::now();
+    CallAnswer answer =
+        caller.answer(call->name, call->request, {call->cancel.get_token(), observe});
+    const bool is_by_trial = &lane == &trials_ &&
+                             (!asks_for_less(call->request, options_.trial) ||
+                              Limits::Clock::now() - begin >= options_.trial) &&
+                             is_out_of_time(answer.content());
     lock.lock();
     worker.call = nullptr;
-    if (&lane == &trials_ && is_out_of_time(answer) && !closed_) {
+    if (is_by_trial && !closed_) {
       if (!call->cancel.stop_requested()) enter(solves_, call);
     } else if (!call->done) {  // which the end of the queue may have answered
       call->end(std::move(answer));
@@ -190,7 +211,7 @@ bool CallQueue::is_idle() const {
 }
 
 std::vector<std::string> CallQueue::close(std::chrono::milliseconds grace) {
-  const std::string answer = error_answer("busy", "the server is shutting down");
+  const CallAnswer answer = CallAnswer::refused("busy", "the server is shutting down");
   std::unique_lock lock(mutex_);
   closed_ = true;
   for (Lane* const lane : {&cheap_, &trials_, &solves_}) {
@@ -240,9 +261,9 @@ std::optional<CallProgress> CallQueue::Ticket::take_progress() {
   return std::exchange(call_->progress, std::nullopt);
 }
 
-std::string CallQueue::Ticket::take_answer() {
+CallAnswer CallQueue::Ticket::take_answer() {
   const std::lock_guard lock(queue_.mutex_);
-  return std::move(call_->answer);
+  return *std::move(call_->answer);
 }
 
 }  // namespace zugzwang::web

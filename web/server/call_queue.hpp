@@ -18,6 +18,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -67,7 +68,7 @@ class CallQueue {
     /// Returns the progress reported since the last time, if any.
     std::optional<CallProgress> take_progress();
     /// Takes the answer, once there is one.
-    std::string take_answer();
+    CallAnswer take_answer();
 
    private:
     CallQueue& queue_;
@@ -83,7 +84,7 @@ class CallQueue {
 
   /// Submits a call. Returns nullptr if too many calls wait already, or if the queue has been
   /// closed.
-  std::unique_ptr<Ticket> submit(std::string name, std::string request);
+  std::unique_ptr<Ticket> submit(std::string name, std::string_view request);
 
   /// Ends all calls: running calls are answered as cancelled, waiting calls with an error, and so
   /// are calls that still run after `grace`. Returns these, such as "solve of nim": their workers

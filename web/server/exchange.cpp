@@ -84,7 +84,7 @@ Response missing_end(Transfer received) {
 }  // namespace
 
 Response refusal(unsigned status, std::string_view code, std::string_view message) {
-  return {status, std::string(json_type), error_answer(code, message)};
+  return {status, std::string(json_type), CallAnswer::refused(code, message).to_json()};
 }
 
 struct Exchange::Parser : http::request_parser<http::string_body> {};

@@ -201,9 +201,8 @@ class Server::Http {
       ticket.reset();  // cancels the call
       return exchange.answer(refusal(408, "timeout", "the client has disconnected"));
     }
-    std::string answer = ticket->take_answer();
-    const unsigned status = status_of(answer);
-    exchange.answer({status, std::string(json_type), std::move(answer)});
+    const CallAnswer answer = ticket->take_answer();
+    exchange.answer({status_of(answer), std::string(json_type), answer.to_json()});
   }
 
   /// Answers a call by server-sent events: while it waits, the number of calls before it, whenever
@@ -221,7 +220,7 @@ class Server::Http {
       done = ticket.wait_for(glance);
       if (const auto progress = ticket.take_progress())
         exchange.send_piece(progress_event(*progress));
-      if (done) exchange.send_piece(event("answer", ticket.take_answer()));
+      if (done) exchange.send_piece(event("answer", ticket.take_answer().to_json()));
     }
     exchange.end_stream();
   }
@@ -265,14 +264,10 @@ std::string Server::address() const {
 }
 std::vector<std::string> Server::run(const std::stop_token& stop) { return http_->run(stop); }
 
-unsigned status_of(std::string_view answer) {
-  // A result may be long, so it is not parsed again.
-  if (!answer.starts_with("{\"version\":" + std::to_string(call_version) + ",\"error\":"))
-    return 200;
-  const Datum listed = Datum::from_json(answer);
-  const std::string code = listed.find("error")->find("code")->to_text();
-  if (code == "internal") return 500;
-  return code == "busy" ? 503 : 400;
+unsigned status_of(const CallAnswer& answer) {
+  if (answer.code().empty()) return 200;
+  if (answer.code() == "internal") return 500;
+  return answer.code() == "busy" ? 503 : 400;
 }
 
 }  // namespace zugzwang::web

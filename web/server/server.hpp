@@ -77,6 +77,6 @@ class Server {
 
 /// Returns the HTTP status for an answer: 200, or 400 for an error of the request, 503 if the
 /// server cannot take it now, 500 for an internal error.
-unsigned status_of(std::string_view answer);
+unsigned status_of(const CallAnswer& answer);
 
 }  // namespace zugzwang::web
