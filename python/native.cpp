@@ -246,11 +246,11 @@ class Games {
                  std::optional<std::uint64_t> memory) {
     Watched watched(std::move(progress));
     if (with_arrays) watched.take_arrays();
-    const auto answer = watched.run(
-        rules_.empty() ? nullptr : rules_.front().get(), {seconds, memory},
-        [&](const zugzwang_watch* watch) {
-          return zugzwang_call(games_.get(), name.c_str(), request.c_str(), watch);
-        });
+    const auto answer =
+        watched.run(rules_.empty() ? nullptr : rules_.front().get(), {seconds, memory},
+                    [&](const zugzwang_watch* watch) {
+                      return zugzwang_call(games_.get(), name.c_str(), request.c_str(), watch);
+                    });
     if (!answer) throw std::bad_alloc();
     return py::make_tuple(*answer, watched.arrays());
   }

@@ -49,7 +49,7 @@ class Rules {
   /// The methods of a game in the thread that works for a call.
   struct InThread {
     Raised raised{};
-    std::size_t most_moves = Rules::most_moves;  // of a position
+    std::size_t most_moves = Rules::most_moves;   // of a position
     std::atomic<Clock::time_point> asked{never};  // when the one that runs was called
   };
 

@@ -182,11 +182,12 @@ Material material_of(const Placement& placement) {
 Placement read_fen(std::string_view text, std::size_t most) {
   const std::vector<std::string_view> fields = fen_fields(text);
   if (fields.size() < 2 || fields.size() > 6)
-    refuse_fen(fields.size() == 1 && fields[0].find('/') == std::string::npos
-                   ? "\"" + std::string(fields[0]) + "\" names men and no squares, as the material does"
-                   : "it has " + counted(fields.size(), "field"),
-               "give the board, w or b, - for castling, - for en passant, and the two counters, of "
-               "which all but the first two may be left out");
+    refuse_fen(
+        fields.size() == 1 && fields[0].find('/') == std::string::npos
+            ? "\"" + std::string(fields[0]) + "\" names men and no squares, as the material does"
+            : "it has " + counted(fields.size(), "field"),
+        "give the board, w or b, - for castling, - for en passant, and the two counters, of "
+        "which all but the first two may be left out");
   Placement placement;
   read_board(fields[0], most, placement);
   if (fields[1] != "w" && fields[1] != "b")

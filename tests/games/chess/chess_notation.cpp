@@ -105,7 +105,8 @@ TEST_CASE("FEN that is none is refused", "[chess]") {
   const std::string good = "7k/8/8/3n4/8/8/1Q6/K7";
   begins(about_fen(""), "fen: it has 0 fields; give the board, w or b, - for castling");
   begins(about_fen(good), "fen: it has 1 field;");
-  begins(about_fen("KRK"), "fen: \"KRK\" names men and no squares, as the material does; give the board");
+  begins(about_fen("KRK"),
+         "fen: \"KRK\" names men and no squares, as the material does; give the board");
   begins(about_fen(good + " w - - 0 1 x"), "fen: it has 7 fields;");
   begins(about_fen("7k/8/8/3n4/8/8/1Q6 w"), "fen: the board has 7 ranks; give 8");
   begins(about_fen(good + "/8 w"), "fen: the board has 9 ranks; give 8");
