@@ -80,6 +80,12 @@ Asked asked_by(const Context& context, Request& request, Scope scope) {
   return asked;
 }
 
+Limits last_limits_of_each(const Context& context, Request& request) {
+  Limits limits = request.last_limits(context.limits);
+  limits.deadline = context.limits.started().deadline;
+  return limits;
+}
+
 AskedLine line_by(const Context& context, Request& request) {
   return {asked_by(context, request, Scope::position), request.list("moves")};
 }
@@ -172,6 +178,7 @@ std::uint64_t bytes_of(const Datum& datum) {
   return bytes;
 }
 
+/// Returns the result of a call, with the faults of a plugin told as such.
 Datum result_of(const Call& call, Context& context, Request& request) {
   return with_faults_of_plugin(
       context.registry, [&] { return call.function(context, request); },

@@ -106,6 +106,10 @@ struct AskedLine : Asked {
 };
 AskedLine line_by(const Context& context, Request& request);
 
+/// Returns the limits of each of several solves; the time that the request may take is that of all
+/// together. Refuses all members that have not been read.
+Limits last_limits_of_each(const Context& context, Request& request);
+
 /// Returns a move with its words and its place.
 Datum::Object described_move(const GameGraph& positions, std::uint64_t position, const Datum& move);
 

@@ -30,13 +30,13 @@ const Datum::Object& object_in(const Datum& request) {
   throw Error(ErrorCode::bad_syntax, "a request is a JSON object");
 }
 
+}  // namespace
+
 double decimal_from(const Datum& value) {
   if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
   if (const auto* decimal = value.get<Datum::Decimal>()) return decimal->value();
   return std::nan("");
 }
-
-}  // namespace
 
 Request::Request(const Datum& object) : members_(object_in(object)) {}
 

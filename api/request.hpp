@@ -19,6 +19,9 @@
 
 namespace zugzwang {
 
+/// Returns a number as the nearest double; NaN if the value is a negative integer or no number.
+double decimal_from(const Datum& value);
+
 class Request {
  public:
   /// The object must outlive the request. Throws Error{bad_syntax} if it is no JSON object.

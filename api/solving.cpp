@@ -135,8 +135,7 @@ Datum compare(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::optional<EvaluationKind> evaluation = request.evaluation(context.registry);
   const std::string solver = request.text("solver", "");
-  Limits limits = request.last_limits(context.limits);
-  limits.deadline = context.limits.started().deadline;
+  const Limits limits = last_limits_of_each(context, request);
   (void)asked.walk();  // throws at a move that is not legal
   return comparison_to_datum(
       asked.name(), *asked.problem,

@@ -50,8 +50,7 @@ Datum study(Context& context, Request& request) {
                             .ways = ways_in(context.registry, request)};
   const bool tries_all = request.flag("all", false);
   const auto charted = static_cast<Charted>(request.word("chart", charts, 0));
-  Limits limits = request.last_limits(context.limits);
-  limits.deadline = context.limits.started().deadline;
+  const Limits limits = last_limits_of_each(context, request);
   Study study = study_of(*game.game, fields, wanted, limits);
   Limits silent = limits;
   silent.observer = nullptr;

@@ -3,12 +3,13 @@
 namespace zugzwang {
 
 void CheckedGame::keep_call(const char* function, const State& state) const {
-  if (!last_.is_same(state)) {
-    call_->function = "show";
-    last_ = state;
-    call_->keep(function, text_of_state(state));
+  if (last_.is_same(state)) {
+    call_->function = function;
+    return;
   }
-  call_->function = function;
+  call_->function = "show";
+  last_ = state;
+  call_->keep(function, text_of_state(state));
 }
 
 Opaque::Opaque(const Held* held) : held_(held) {}

@@ -158,6 +158,7 @@ bool is_shared(const Arguments& arguments) {
 /// Returns how work of the program ends, whatever it throws.
 Ending ending_of(const std::function<int()>& work);
 
+/// Runs the command of a line. Throws what it throws, or Error for what a plugin has thrown.
 int run_command(const Arguments& arguments, const Registry& registry) {
   return with_faults_of_plugin(
       registry, [&] { return find_command(arguments.command)->run(arguments, registry); },

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include <zugzwang/core/error.hpp>
+#include <zugzwang/api/request.hpp>
 
 namespace zugzwang::web {
 
@@ -46,11 +46,7 @@ bool is_out_of_time(const Datum& result) {
 /// Returns whether a request asks for less time than this.
 bool asks_for_less(const Datum& request, std::chrono::duration<double> time) {
   const Datum* const seconds = request.find("seconds");
-  if (seconds == nullptr) return false;
-  if (const auto* const decimal = seconds->get<Datum::Decimal>())
-    return decimal->value() < time.count();
-  const auto* const whole = seconds->get<std::uint64_t>();
-  return whole != nullptr && static_cast<double>(*whole) < time.count();
+  return seconds != nullptr && decimal_from(*seconds) < time.count();
 }
 
 }  // namespace
