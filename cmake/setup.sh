@@ -64,9 +64,10 @@ require_python_packages() {
   install_packages
 }
 
-# What its tests and notebooks need beside it.
+# What its tests and notebooks need beside it. Matplotlib's fonts take SciPy or Munkres, and Debian's
+# SciPy excludes Boost 1.81.
 require_python_test_packages() {
-  packages+=(python3-pytest python3-pandas python3-networkx python3-matplotlib python3-nbclient python3-ipykernel mypy)
+  packages+=(python3-munkres python3-pytest python3-pandas python3-networkx python3-matplotlib python3-nbclient python3-ipykernel mypy)
   require_python_packages
 }
 
