@@ -8,6 +8,7 @@
 
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/study_file.hpp>
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/version.hpp>
 #include <zugzwang/store/file.hpp>
@@ -117,7 +118,7 @@ std::string machine_text() {
         break;
       }
   const unsigned count = std::thread::hardware_concurrency();
-  return fmt::format("{}, {} processor{}", model, count, count == 1 ? "" : "s");
+  return fmt::format("{}, {}", model, counted(count, "processor"));
 }
 
 }  // namespace zugzwang::cli

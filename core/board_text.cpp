@@ -4,6 +4,7 @@
 
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/lower.hpp>
 
 namespace zugzwang {
 
@@ -55,16 +56,14 @@ std::string plain_rows(std::string_view text, std::string_view characters) {
   constexpr std::string_view blanks = " \t\r\n";
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   text = text.substr(0, text.find_last_not_of(blanks) + 1);
+  const auto is_valid = [&](char character) {
+    return characters.find(character) != std::string_view::npos;
+  };
   std::string rows;
   for (const char character : text) {
-    const char small = static_cast<char>(character - 'A' + 'a');
-    const bool is_capital = character >= 'A' && character <= 'Z';
+    const char small = lower(character);
     if (character == '\n') rows.resize(rows.find_last_not_of(blanks) + 1);
-    rows += character == '\n' ? '/'
-            : is_capital && characters.find(character) == std::string_view::npos &&
-                    characters.find(small) != std::string_view::npos
-                ? small
-                : character;
+    rows += character == '\n' ? '/' : !is_valid(character) && is_valid(small) ? small : character;
   }
   return rows;
 }

@@ -1,15 +1,14 @@
 #include "nearest_names.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <numeric>
 #include <utility>
+
+#include <zugzwang/core/lower.hpp>
 
 namespace zugzwang {
 
 namespace {
-
-int lower(char c) { return std::tolower(static_cast<unsigned char>(c)); }
 
 /// Returns Levenshtein's distance.
 std::size_t edit_distance(std::string_view a, std::string_view b) {

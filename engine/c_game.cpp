@@ -353,7 +353,7 @@ void CGame::refuse_result(int result) const {
 void CGame::refuse_moves(const State& state, std::size_t count) const {
   refuse(*table_, "its function moves lists " + std::to_string(count) +
                       " moves of the position \"" + show(state) + "\"; at most " +
-                      std::to_string(most_moves_) + " are possible");
+                      std::to_string(ZUGZWANG_MOST_MOVES) + " are possible");
 }
 
 void CGame::refuse_failure(const char* what) const { refuse(*table_, what); }

@@ -22,6 +22,9 @@ extern "C" {
 /* The size of the largest state, in bytes. */
 #define ZUGZWANG_C_STATE 64
 
+/* The most moves of a position. */
+#define ZUGZWANG_MOST_MOVES 10000000
+
 /* What `result` returns, for the player on move. */
 enum { ZUGZWANG_GOES_ON = 0, ZUGZWANG_LOSS = 1, ZUGZWANG_DRAW = 2, ZUGZWANG_WIN = 3 };
 

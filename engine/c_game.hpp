@@ -105,7 +105,7 @@ class CGame {
     const std::size_t count = list(moves.data(), moves.size());
     check_failure();
     const bool all = count <= moves.size();
-    if (count > most_moves_) [[unlikely]]
+    if (count > ZUGZWANG_MOST_MOVES) [[unlikely]]
       refuse_moves(state, count);
     moves.resize(count);
     if (!all) list(moves.data(), moves.size());
@@ -114,7 +114,6 @@ class CGame {
 
  private:
   static constexpr std::size_t few_ = 32;
-  static constexpr std::size_t most_moves_ = 10'000'000;
 
   [[noreturn]] void refuse_result(int result) const;
   [[noreturn]] void refuse_moves(const State& state, std::size_t count) const;

@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/core/number_from.hpp>
 #include <zugzwang/store/file.hpp>
 
@@ -104,9 +105,9 @@ std::string with(std::string text, char separator, char in_its_place) {
 std::string in_snake_case(std::string_view name) {
   std::string snake;
   for (const char c : name) {
-    const bool capital = c >= 'A' && c <= 'Z';
-    if (capital && !snake.empty()) snake += '_';
-    snake += capital ? static_cast<char>(c - 'A' + 'a') : c;
+    const char small = lower(c);
+    if (small != c && !snake.empty()) snake += '_';
+    snake += small;
   }
   return snake;
 }

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/lower.hpp>
 
 namespace zugzwang {
 
@@ -16,7 +16,7 @@ namespace {
 /// Returns a character of a name in the form in which names are compared.
 char plain(char c) {
   if (c == '_' || c == ' ') return '-';
-  return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return lower(c);
 }
 
 template <class Is>

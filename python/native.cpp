@@ -338,6 +338,7 @@ py::tuple solve_graph(const Numbers64& offsets, const py::array& targets, const 
 }  // namespace
 
 PYBIND11_MODULE(_native, module) {
+  module.attr("most_moves") = std::uint64_t{Rules::most_moves};
   module.attr("version") = zugzwang_version();
   py::class_<Games>(module, "Games", py::custom_type_setup([](PyHeapTypeObject* type) {
                       type->ht_type.tp_flags |= Py_TPFLAGS_HAVE_GC;

@@ -45,7 +45,7 @@ class Rules {
   using Raised = std::optional<py::error_already_set>;
   using Clock = std::chrono::steady_clock;
   static constexpr Clock::time_point never = Clock::time_point::max();
-  static constexpr std::size_t most_moves = 10'000'000;
+  static constexpr std::size_t most_moves = ZUGZWANG_MOST_MOVES;
   /// The methods of a game in the thread that works for a call.
   struct InThread {
     Raised raised{};

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/values/value_parser.hpp>
 
 namespace zugzwang::detail {
@@ -177,7 +178,6 @@ Error error_at(std::uint32_t column, const std::string& message, ErrorCode code)
 }
 
 bool is_same_name(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::ranges::equal(a, b, {}, lower, lower);
 }
 

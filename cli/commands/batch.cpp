@@ -264,32 +264,28 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
           : "the fields of a position, as on the command line or as a JSON object";
   const ReadWords words = [&](std::string_view line) -> std::optional<Datum::Object> {
     std::vector<std::string> given = words_of_line(line);
-    Datum::Object object = arguments.fields;
+    Datum::Object rules = arguments.fields;
+    Datum::Object object;
     const GameEntry* game = nullptr;
     if (!arguments.game.empty()) {
       game = &registry.find(arguments.game);
-    } else if (auto named = registry.look_up(given.front())) {
+    } else if (const auto named = registry.look_up(given.front())) {
       game = named->game;
-      object = std::move(named->fixed);
+      object = rules = named->fixed;
       given.erase(given.begin());
     } else {
       return std::nullopt;
     }
     // As on the command line, rules that can replace the game's name can also follow it.
-    Datum::Object rules;
     if (const auto named = given.empty() ? std::nullopt : registry.look_up(given.front());
-        named && named->game == game && object.empty() && !named->fixed.empty()) {
+        named && named->game == game && rules.empty() && !named->fixed.empty()) {
       object = rules = named->fixed;
       given.erase(given.begin());
     }
-    Datum::Object fields =
-        fields_in_words(given, arguments.command, *game, object, arguments.limits.memory);
-    if (!arguments.game.empty()) {
-      std::ranges::move(rules, std::back_inserter(fields));
-      return fields;
-    }
-    object.insert(object.begin(), {"game", game->text().name});
-    std::ranges::move(fields, std::back_inserter(object));
+    std::ranges::move(
+        fields_in_words(given, arguments.command, *game, rules, arguments.limits.memory),
+        std::back_inserter(object));
+    if (arguments.game.empty()) object.insert(object.begin(), {"game", game->text().name});
     return object;
   };
   return run_lines(arguments, expected, words, [&](const Arguments& own) -> AnswerLine {

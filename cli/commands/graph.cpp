@@ -1,7 +1,6 @@
 // `graph`: the game graph, coloured by value, with the best moves in bold.
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -20,6 +19,7 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/engine/services/graph.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 
@@ -53,9 +53,7 @@ Format format_of(const Arguments& arguments) {
   const std::string file = output_file.in(arguments);
   std::string ending = std::filesystem::path(file).extension().string();
   if (ending.empty()) return arguments.format;
-  ending.erase(0, 1);
-  std::ranges::transform(ending, ending.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  ending = lowered(ending.substr(1));
   const bool is_given = arguments.has("--format");
   const auto found = std::ranges::find(formats, ending == "gv" ? "dot" : ending,
                                        &Choices<Format>::value_type::first);

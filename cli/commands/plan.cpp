@@ -19,9 +19,8 @@ namespace zugzwang::cli {
 namespace {
 
 std::string format_processes(const SolvePlan& plan) {
-  return fmt::format(
-      "{} of {}", plan.processes == 1 ? "1 process" : format_count(plan.processes) + " processes",
-      format_plural(plan.threads, "thread"));
+  return fmt::format("{} of {}", format_plural(plan.processes, "process", "processes"),
+                     format_plural(plan.threads, "thread"));
 }
 
 void print_plan(const SolvePlan& plan) {
@@ -32,8 +31,8 @@ void print_plan(const SolvePlan& plan) {
                   format_processes(plan), format_bytes(plan.memory), format_bytes(plan.buffers),
                   format_bytes(plan.least_memory), format_bytes(plan.most_memory)));
   line(fmt::format("{} with {}; the largest is tier {} with {}.", format_plural(plan.tiers, "tier"),
-                   plan.indices == 1 ? "1 index" : format_count(plan.indices) + " indices",
-                   plan.largest_tier, format_count(plan.largest_indices)));
+                   format_plural(plan.indices, "index", "indices"), plan.largest_tier,
+                   format_count(plan.largest_indices)));
   const bool is_shared = plan.processes > 1;
   line(fmt::format(
       "About {} with {}{}.", format_plural(plan.positions, "position"),

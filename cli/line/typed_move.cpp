@@ -12,6 +12,7 @@
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 
 namespace zugzwang::cli {
@@ -40,7 +41,7 @@ Words words_of(std::string_view text) {
         (c == '-' && !words.back().empty())) {
       if (!words.back().empty()) words.emplace_back();
     } else {
-      words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+      words.back() += lower(c);
     }
   }
   if (words.back().empty()) words.pop_back();

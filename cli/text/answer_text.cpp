@@ -42,9 +42,8 @@ void print_families(const std::vector<MoveFamily>& families) {
                    : fmt::format("; up to {} in steps of {}: {}", members_of(family.last),
                                  family.step, format_plural(family.count, "move")));
   if (families.size() > most_shown)
-    fmt::print("  and {} more {}, which --json lists.\n",
-               format_count(families.size() - most_shown),
-               families.size() - most_shown == 1 ? "family" : "families");
+    fmt::print("  and {}, which --json lists.\n",
+               format_plural(families.size() - most_shown, "more family", "more families"));
 }
 
 /// Prints bounds on the distance to an outcome that is known.

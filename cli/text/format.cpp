@@ -16,6 +16,7 @@
 
 #include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/counted.hpp>
 
 namespace zugzwang::cli {
 
@@ -89,8 +90,7 @@ std::string format_bytes(std::uint64_t bytes) {
   auto amount = static_cast<double>(bytes);
   std::size_t unit = 0;
   for (; amount >= 1024 && unit + 1 < units.size(); ++unit) amount /= 1024;
-  return unit == 0 ? fmt::format("{} {}", bytes, bytes == 1 ? "byte" : "bytes")
-                   : fmt::format("{:.1f} {}", amount, units[unit]);
+  return unit == 0 ? counted(bytes, "byte") : fmt::format("{:.1f} {}", amount, units[unit]);
 }
 
 std::string format_count(std::uint64_t count) {
@@ -158,8 +158,8 @@ std::string format_limit(Status status, const Limits& limits) {
   return "the end of the work";
 }
 
-std::string format_plural(std::uint64_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", format_count(count), thing, count == 1 ? "" : "s");
+std::string format_plural(std::uint64_t count, std::string_view thing, std::string_view things) {
+  return format_count(count) + " " + noun_after(count, thing, things);
 }
 
 std::size_t text_columns() {

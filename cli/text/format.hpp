@@ -24,7 +24,8 @@ std::string format_margin(std::int64_t margin);  ///< its size, such as "1,234"
 std::string format_rate(double per_second);      ///< such as "12.3 M/s"
 std::string format_status(Status status);        ///< such as "time limit"
 /// Formats a count as in "1 heap" or "2,000 heaps".
-std::string format_plural(std::uint64_t count, std::string_view thing);
+std::string format_plural(std::uint64_t count, std::string_view thing,
+                          std::string_view things = {});
 
 /// Returns how drawings are written to standard output: in colour on a terminal, unless the
 /// environment variable NO_COLOR is set and not empty or the terminal has no colours (TERM=dumb).

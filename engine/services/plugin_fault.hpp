@@ -4,7 +4,7 @@
 
 #include <cstddef>
 #include <exception>
-#include <stdexcept>
+#include <new>
 #include <string>
 #include <system_error>
 
@@ -38,10 +38,9 @@ auto with_faults_of_plugin(const Registry& registry, const Work& work, const Sub
     throw;
   } catch (const std::system_error&) {
     throw;
-  } catch (const std::logic_error& thrown) {
-    refuse_fault_of_plugin(registry, subject(), thrown);
+  } catch (const std::bad_alloc&) {
     throw;
-  } catch (const std::runtime_error& thrown) {
+  } catch (const std::exception& thrown) {
     refuse_fault_of_plugin(registry, subject(), thrown);
     throw;
   }

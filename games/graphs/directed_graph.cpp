@@ -5,6 +5,7 @@
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/graphs/directed_graph.hpp>
 #include <zugzwang/games/graphs/graph_text.hpp>
@@ -54,7 +55,7 @@ bool is_dot(std::string_view text) {
   std::string word;
   for (const char c : text.substr(first_word(text))) {
     if (std::isalpha(static_cast<unsigned char>(c)) == 0) break;
-    word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    word += lower(c);
   }
   constexpr std::array words = {"digraph", "graph", "strict"};
   return std::ranges::find(words, word) != words.end() && text.find('{') != std::string_view::npos;

@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/games/graphs/graph_text.hpp>
 
 namespace zugzwang::games {
@@ -202,9 +202,7 @@ class DotReader {
   bool is_name() const { return next_.kind == Kind::name || next_.kind == Kind::quoted; }
   /// Keywords are case-insensitive.
   bool is_word(std::string_view word) const {
-    return next_.kind == Kind::name && std::ranges::equal(next_.text, word, {}, [](char c) {
-             return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-           });
+    return next_.kind == Kind::name && lowered(next_.text) == word;
   }
   bool is_keyword() const {
     if (next_.kind != Kind::name || next_.text.size() < 4 || is_digit(next_.text[0])) return false;

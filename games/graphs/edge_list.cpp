@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/lower.hpp>
 #include <zugzwang/games/graphs/graph_text.hpp>
 
 namespace zugzwang::games {
@@ -86,11 +87,6 @@ std::string_view without_comment(std::string_view line) {
   return line;
 }
 
-std::string in_small_letters(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
 /// Returns the fields of a line of CSV. A field may stand in quotes, which are doubled inside it.
 std::vector<std::string> csv_fields(std::string_view line, char separator) {
   std::vector<std::string> fields(1);
@@ -122,7 +118,7 @@ struct CsvHeader {
     CsvHeader header{line[mark]};
     const std::vector<std::string> names = csv_fields(line, header.separator);
     for (std::size_t column = 0; column < names.size(); ++column) {
-      const std::string name = in_small_letters(names[column]);
+      const std::string name = lowered(names[column]);
       if (std::ranges::find(sources, name) != sources.end()) header.source = column;
       if (std::ranges::find(targets, name) != targets.end()) header.target = column;
       if (name == "type" || name == "directed") header.type = column;
@@ -175,7 +171,7 @@ class EdgeList {
     if (from.empty() || to.empty())
       refuse_graph(in_line(line_, line) + " has no " + (from.empty() ? "source" : "target"));
     graph_.edge(from, to);
-    const std::string type = in_small_letters(field(header.type));
+    const std::string type = lowered(field(header.type));
     if (type == "undirected" || type == "false") graph_.edge(to, from);
   }
 

@@ -68,7 +68,7 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
       if (++count <= most) text += " " + std::to_string(stone);
     if (count == 0) return "no stones are left";
     if (count > most) text += " and " + std::to_string(count - most) + " more";
-    return (count == 1 ? "stone" : "stones") + text + " left";
+    return noun_after(count, "stone") + text + " left";
   }
   std::string describe_move(const StoneGameVI&, const State&, const Move& stone) const override {
     return "take stone " + std::to_string(stone);

@@ -1,6 +1,7 @@
 from typing import Any, Optional
 
 version: str
+most_moves: int
 
 class Games:
     def __init__(self, bundled: bool, in_python: list[tuple[Any, dict[str, Any]]]) -> None: ...

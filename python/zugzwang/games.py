@@ -21,7 +21,6 @@ from .positions import Position, StatePosition
 
 _STUDY = ("random", "sizes", "seed", "repeat", "solvers", "strategies", "evaluations", "without",
           "ablate", "both", "all", "chart")
-_MOST_MOVES = 10_000_000  # of a position, as solvers take them
 
 
 class Rules:
@@ -401,9 +400,9 @@ class Game(Rules):
 
     def _listed(self, moves: Iterable[Any], at: Any) -> list[Any]:
         """Returns the moves of a place of play, unless they are without an end."""
-        listed = list(itertools.islice(moves, _MOST_MOVES + 1))
-        if len(listed) > _MOST_MOVES:
-            raise ValueError(f"{type(self).__name__}.moves({at!r}) lists more than {_MOST_MOVES} moves")
+        listed = list(itertools.islice(moves, _native.most_moves + 1))
+        if len(listed) > _native.most_moves:
+            raise ValueError(f"{type(self).__name__}.moves({at!r}) lists more than {_native.most_moves} moves")
         return listed
 
     def _after(self, at: Any, move: Any) -> Any:

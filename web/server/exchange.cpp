@@ -10,6 +10,7 @@
 #include <boost/beast/http/string_body.hpp>
 
 #include <zugzwang/api/call.hpp>
+#include <zugzwang/core/lower.hpp>
 
 #include "origins.hpp"
 
@@ -33,7 +34,7 @@ std::string_view view(boost::beast::string_view text) { return {text.data(), tex
 
 /// Returns the media type in a header's value, in lower case and without its parameters.
 std::string media_type(std::string_view value) {
-  std::string type = lower(value.substr(0, value.find(';')));
+  std::string type = lowered(value.substr(0, value.find(';')));
   std::erase_if(type, [](unsigned char c) { return std::isspace(c) != 0; });
   return type;
 }
@@ -128,7 +129,7 @@ bool Exchange::read_body() {
   }
   parser_->body_limit(most_body_bytes);
   parser_->eager(true);
-  if (is_http_1_1() && lower(header("Expect")) == "100-continue" && ahead_.empty())
+  if (is_http_1_1() && lowered(header("Expect")) == "100-continue" && ahead_.empty())
     send("HTTP/1.1 100 Continue\r\n\r\n");
   is_whole_ = read(Part::body);
   return is_whole_;
@@ -187,7 +188,7 @@ std::optional<Response> Exchange::fault_of_head() const {
   if (lengths > 1 || (lengths == 1 && !is_decimal(header("Content-Length"))))
     return no_request("the length of the body must be given once, as a number");
   const std::size_t encodings = count("Transfer-Encoding");
-  if (encodings > 1 || (encodings == 1 && lower(header("Transfer-Encoding")) != "chunked"))
+  if (encodings > 1 || (encodings == 1 && lowered(header("Transfer-Encoding")) != "chunked"))
     return refusal(501, "bad_syntax", "the only supported transfer encoding is chunked");
   return std::nullopt;
 }

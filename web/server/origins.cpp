@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 #include <arpa/inet.h>
+
+#include <zugzwang/core/lower.hpp>
 
 namespace zugzwang::web {
 
@@ -24,15 +25,8 @@ bool is_numeric(const std::string& host) {
 
 }  // namespace
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
-
 bool is_loopback(std::string_view host) {
-  const std::string name = lower(host);
+  const std::string name = lowered(host);
   return name == "localhost" || name == "::1" ||
          (name.starts_with("127.") && is_address(AF_INET, name));
 }
@@ -45,10 +39,10 @@ std::string host_in_address(std::string_view host) {
 Origins::Origins(std::string_view host, unsigned port)
     : port_(port),
       everywhere_(host == "0.0.0.0" || host == "::"),
-      hosts_{"localhost", "127.0.0.1", "[::1]", lower(host_in_address(host))} {}
+      hosts_{"localhost", "127.0.0.1", "[::1]", lowered(host_in_address(host))} {}
 
 bool Origins::allows_host(std::string_view value) const {
-  std::string host = lower(value);
+  std::string host = lowered(value);
   const std::string port = ":" + std::to_string(port_);
   if (host.ends_with(port))
     host.erase(host.size() - port.size());

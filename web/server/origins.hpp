@@ -10,9 +10,6 @@
 
 namespace zugzwang::web {
 
-/// Returns the text in lower case.
-std::string lower(std::string_view text);
-
 /// Returns whether a server that listens at this address can be reached only from this machine:
 /// localhost, 127.x.x.x or ::1.
 bool is_loopback(std::string_view host);
