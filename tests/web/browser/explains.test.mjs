@@ -27,9 +27,9 @@ test("3, 4, 5 of Nim is won since its nim-sum is not 0, by the move that evens e
   assert.equal(await explorer.id("evening").textContent(), "3→1");
   const [now, then] = await explorer.id("nimber-table").all();
   assert.deepEqual(await tableOf(now), [
-    ["a heap of 3", "3", "0", "1", "1"],
-    ["a heap of 4", "4", "1", "0", "0"],
-    ["a heap of 5", "5", "1", "0", "1"],
+    ["heap of 3", "3", "0", "1", "1"],
+    ["heap of 4", "4", "1", "0", "0"],
+    ["heap of 5", "5", "1", "0", "1"],
     ["Nim-sum", "2", "0", "1", "0"],
   ]);
   assert.deepEqual((await tableOf(then)).at(-1), ["Nim-sum", "0", "0", "0", "0"]);
