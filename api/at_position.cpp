@@ -132,9 +132,9 @@ void require_player(const std::string& player, const OwnPlayers* own) {
   if (own != nullptr)
     for (const std::string& name : own->names()) known.push_back(name);
   if (std::ranges::find(known, player) == known.end())
-    throw Error(ErrorCode::bad_value,
-                fmt::format("player: {} is not valid; give one of {}",
-                            Datum(player).to_short_json(60), joined(known, ", ")));
+    throw Error(ErrorCode::bad_value, "player",
+                fmt::format("{} is not valid; give one of {}", Datum(player).to_short_json(60),
+                            joined(known, ", ")));
 }
 
 }  // namespace

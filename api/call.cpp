@@ -46,9 +46,9 @@ constexpr std::size_t most_echoed = 60;
 const Call& call_of(const std::string& name) {
   const auto found = std::ranges::find(all_calls(), name, &Call::name);
   if (found != all_calls().end()) return *found;
-  throw Error(ErrorCode::bad_value,
-              fmt::format("call: {} is not valid; give one of {}",
-                          Datum(name).to_short_json(most_echoed), joined(Caller::names(), ", ")));
+  throw Error(ErrorCode::bad_value, "call",
+              fmt::format("{} is not valid; give one of {}", Datum(name).to_short_json(most_echoed),
+                          joined(Caller::names(), ", ")));
 }
 
 }  // namespace
@@ -58,8 +58,8 @@ void* Context::allocate(const Limits& within, std::string_view name, Elements el
   constexpr std::uint64_t most_listed = 1'000'000;
   const auto refuse = [&](std::string_view why) {
     const double count = static_cast<double>(rows) * static_cast<double>(columns);
-    throw Error(ErrorCode::too_large,
-                fmt::format("{}: {} {:.0f} bytes of memory, {}", name,
+    throw Error(ErrorCode::too_large, name,
+                fmt::format("{} {:.0f} bytes of memory, {}",
                             count == 1 ? "1 value takes" : fmt::format("{:.0f} values take", count),
                             count * static_cast<double>(bytes), why));
   };
@@ -102,33 +102,21 @@ std::string_view name_of(ErrorCode code) {
   return names.at(static_cast<std::size_t>(code));
 }
 
-/// Returns the field or member that a message is about: the word before its first colon, quoted or
-/// not.
-std::string_view field_in(std::string_view message) {
-  const bool quoted = message.starts_with('"');
-  if (quoted) message.remove_prefix(1);
-  const std::string_view word =
-      message.substr(0, message.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"));
-  message.remove_prefix(word.size());
-  return message.starts_with(quoted ? "\":" : ":") ? word : std::string_view();
-}
-
 }  // namespace
 
 CallAnswer CallAnswer::with(Datum result) { return {"", std::move(result)}; }
 
 CallAnswer CallAnswer::refused(std::string_view code, std::string_view message,
-                               std::string_view call) {
+                               std::string_view field) {
   Datum::Object error{{"code", code}, {"message", message}};
-  if (const std::string_view field = field_in(message); !field.empty() && field != call)
-    error.emplace_back("field", field);
+  if (!field.empty()) error.emplace_back("field", field);
   return {std::string(code), std::move(error)};
 }
 
-CallAnswer CallAnswer::refused(const std::exception_ptr& thrown, std::string_view call) try {
+CallAnswer CallAnswer::refused(const std::exception_ptr& thrown) try {
   std::rethrow_exception(thrown);
 } catch (const Error& error) {
-  return refused(name_of(error.code()), error.what(), call);
+  return refused(name_of(error.code()), error.what(), error.field());
 } catch (const std::bad_alloc&) {
   return refused("too_large", "not enough memory for this call");
 } catch (const std::length_error&) {
@@ -152,13 +140,13 @@ Datum CallAnswer::to_datum() const {
 namespace {
 
 /// Returns the answer that `work` gives, or that for what it throws; without memory, it forgets.
-CallAnswer answer_by(const auto& work, const std::string_view& call, const auto& forget) try {
+CallAnswer answer_by(const auto& work, const auto& forget) try {
   return CallAnswer::with(work());
 } catch (const std::bad_alloc&) {
   forget();
-  return CallAnswer::refused(std::current_exception(), call);
+  return CallAnswer::refused(std::current_exception());
 } catch (...) {
-  return CallAnswer::refused(std::current_exception(), call);
+  return CallAnswer::refused(std::current_exception());
 }
 
 }  // namespace
@@ -206,19 +194,17 @@ Datum batch(Context& context, Request& request) {
     if (status == Status::complete) status = meter.allows(bytes);
     if (status != Status::complete) break;
     if (left.memory != Limits::unlimited) left.memory = limits.memory - bytes;
-    std::string_view asked;
     const CallAnswer answer = answer_by(
         [&] {
           Request one(object);
           const Call& call = call_of(one.text("call"));
           if (call.function == batch)
-            throw Error(ErrorCode::bad_value, "call: a batch cannot contain another batch");
-          asked = call.name;
+            throw Error(ErrorCode::bad_value, "call", "a batch cannot contain another batch");
           Context own{context.registry,     context.sessions, context.values, left, {},
                       context.may_use_files};
           return result_of(call, own, one);
         },
-        asked, forget);
+        forget);
     answers.push_back(answer.to_datum());
     bytes += 2 * bytes_of(answers.back());
   }
@@ -234,7 +220,6 @@ struct Caller::Work {
   Caps caps;
   SessionCache sessions;
   HeldValues values{};
-  std::string_view asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
 
   /// Discards values at the end of a call, however it ends, if too much is kept.
@@ -255,7 +240,7 @@ struct Caller::Work {
     const std::string given =
         name ? request.text("call", std::string(*name)) : request.text("call");
     if (name && given != *name)
-      throw Error(ErrorCode::bad_value, fmt::format("call: this is a request for {}", *name));
+      throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *name));
     Limits limits;
     limits.time = caps.time;
     limits.memory = caps.memory;
@@ -265,7 +250,6 @@ struct Caller::Work {
     const calls::Call& call = calls::call_of(given);
     calls::Context context{
         registry, sessions, values, std::move(limits), std::move(watch.arrays), caps.may_use_files};
-    asked = call.name;
     const KeptWithinCap kept{*this};
     return calls::result_of(call, context, request);
   }
@@ -297,8 +281,7 @@ std::string Caller::call(std::string_view name, std::string_view request, CallWa
 
 CallAnswer Caller::answer(std::optional<std::string_view> name,
                           const std::function<Datum()>& request, CallWatch watch) {
-  work_->asked = {};
-  return answer_by([&] { return work_->answer(name, request(), std::move(watch)); }, work_->asked,
+  return answer_by([&] { return work_->answer(name, request(), std::move(watch)); },
                    [this] { forget(); });
 }
 

@@ -29,12 +29,11 @@ class CallAnswer {
  public:
   /// An answer with this result.
   static CallAnswer with(Datum result);
-  /// The answer for an error. Its field is that with which the message begins, if any; the name of
-  /// a call is none.
+  /// The answer for an error, and for the field that it is about, if any.
   static CallAnswer refused(std::string_view code, std::string_view message,
-                            std::string_view call = {});
+                            std::string_view field = {});
   /// The answer for an exception that a call throws.
-  static CallAnswer refused(const std::exception_ptr& thrown, std::string_view call = {});
+  static CallAnswer refused(const std::exception_ptr& thrown);
   /// The answer with what `work` returns, or for what it throws.
   static CallAnswer to(const std::function<Datum()>& work);
 

@@ -32,8 +32,7 @@ namespace {
 std::string file_in(const Context& context, Request& request, std::string_view name) {
   const std::string file = request.text(name);
   if (!context.may_use_files)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("{}: requests may not name files here", name));
+    throw Error(ErrorCode::not_applicable, name, "requests may not name files here");
   return file;
 }
 

@@ -17,12 +17,12 @@ constexpr std::size_t most_echoed = 60;
 
 [[noreturn]] void refuse_request(std::string_view name, const Datum& value,
                                  std::string_view allowed) {
-  throw Error(ErrorCode::bad_value, fmt::format("{}: {} is not valid; give {}", name,
-                                                value.to_short_json(most_echoed), allowed));
+  throw Error(ErrorCode::bad_value, name,
+              fmt::format("{} is not valid; give {}", value.to_short_json(most_echoed), allowed));
 }
 
 [[noreturn]] void refuse_missing(std::string_view name) {
-  throw Error(ErrorCode::missing_field, fmt::format("{}: missing", name));
+  throw Error(ErrorCode::missing_field, name, "missing");
 }
 
 const Datum::Object& object_in(const Datum& request) {
@@ -144,9 +144,8 @@ Limits Request::last_limits(Limits most) {
 void Request::refuse_others() const {
   for (const auto& [name, value] : members_)
     if (std::ranges::find(asked_, name) == asked_.end())
-      throw Error(ErrorCode::unknown_field,
-                  fmt::format("{}: unknown here; this call has {}",
-                              Datum(name).to_short_json(most_echoed), joined(asked_, ", ")));
+      throw Error(ErrorCode::unknown_field, shown_name(name),
+                  "unknown here; this call has " + joined(asked_, ", "));
 }
 
 }  // namespace zugzwang

@@ -112,7 +112,7 @@ class CanonicityChecker {
 
 template <class... T>
 [[noreturn]] void refuse(fmt::format_string<T...> what, T&&... values) {
-  throw Error(ErrorCode::bad_value, "claim: " + fmt::format(what, std::forward<T>(values)...));
+  throw Error(ErrorCode::bad_value, "claim", fmt::format(what, std::forward<T>(values)...));
 }
 
 std::string name_of_option(const ValueClaim& claim, std::uint32_t node, Player player,

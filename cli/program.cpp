@@ -195,7 +195,7 @@ int run(int argc, char** argv, const Processes& processes) {
   }
   if (!guarded.in(*arguments)) return run_command(*arguments, registry);
   if (others != nullptr)
-    throw Error(ErrorCode::bad_value, "--guarded: not of a command that several processes share");
+    throw Error(ErrorCode::bad_value, "--guarded", "not of a command that several processes share");
   return run_guarded(*arguments, [&](const Arguments& own) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
     // That the output cannot be written is told at the end of the process.

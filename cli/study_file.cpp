@@ -28,7 +28,7 @@ std::string key_in(const Datum& line) {
 
 [[noreturn]] void refuse_line(std::string_view flag, const std::string& file, std::size_t number,
                               const std::string& why) {
-  throw Error(ErrorCode::bad_file, fmt::format("{}: {}: line {} {}", flag, file, number, why));
+  throw Error(ErrorCode::bad_file, flag, fmt::format("{}: line {} {}", file, number, why));
 }
 
 /// Refuses a line of another study.
@@ -83,10 +83,10 @@ StudyFile::StudyFile(const std::string& file, const std::string& game, Datum opt
     cells_ = read_study("output", file, game_, options_, &whole);
     if (written_->size() > whole) written_->cut(whole);
   } catch (const std::system_error& error) {
-    throw Error(ErrorCode::bad_file,
+    throw Error(ErrorCode::bad_file, "output",
                 error.code() == std::errc::resource_unavailable_try_again
-                    ? fmt::format("output: another run is writing {}", file)
-                    : fmt::format("output: cannot write {}: {}", file, error.code().message()));
+                    ? fmt::format("another run is writing {}", file)
+                    : fmt::format("cannot write {}: {}", file, error.code().message()));
   }
 }
 
@@ -103,8 +103,8 @@ void StudyFile::add(const Datum::Object& problem, const StudyWay& way, unsigned 
   try {
     written_->put(Datum(std::move(line)).to_json() + "\n");
   } catch (const std::system_error& error) {
-    throw Error(ErrorCode::bad_file,
-                fmt::format("output: cannot write {}: {}", name_, error.code().message()));
+    throw Error(ErrorCode::bad_file, "output",
+                fmt::format("cannot write {}: {}", name_, error.code().message()));
   }
 }
 

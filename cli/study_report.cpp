@@ -310,10 +310,9 @@ bool print_study(const Study& study, const StudyView& view) {
   if (view.picture.empty()) return report.agrees();
   const std::optional<Plot> chart = report.chart();
   if (!chart)
-    throw Error(
-        ErrorCode::not_applicable,
-        "svg: a chart shows sizes; give one --sweep of numbers, lists of them or boards such as "
-        "3x3, or --sizes, of which two have a result");
+    throw Error(ErrorCode::not_applicable, "svg",
+                "a chart shows sizes; give one --sweep of numbers, lists of them or boards such as "
+                "3x3, or --sizes, of which two have a result");
   write_output("svg", view.picture, chart->svg());
   return report.agrees();
 }

@@ -1,7 +1,7 @@
 # Shared by ./zugzwang, ./check and bench/run: installs what is missing and configures a preset once.
 # Everything it says goes to standard error.
 
-packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-dev libeigen3-dev libzstd-dev libexpat1-dev libedit-dev pkgconf catch2 libbenchmark-dev)
+packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libeigen3-dev libzstd-dev libexpat1-dev libedit-dev pkgconf catch2 libbenchmark-dev)
 
 # Boost from 1.81 on: Debian 12 has that version beside an older default, later systems have a newer one.
 add_boost() {
@@ -27,7 +27,7 @@ install_packages() {
     {
       echo "zugzwang: this system has no apt. Please install, then run again:"
       echo "  a C++20 compiler (g++ 12 or newer), CMake 3.25 or newer, Ninja,"
-      echo "  and the libraries Boost (1.81 or newer, with Boost.Graph), Eigen (3.4), fmt, zstd, Expat, libedit (with pkg-config), nlohmann-json, CLI11, Catch2 and Google Benchmark."
+      echo "  and the libraries Boost (1.81 or newer, with Boost.Graph), Eigen (3.4), fmt, zstd, Expat, libedit (with pkg-config), nlohmann-json, Catch2 and Google Benchmark."
     } >&2
     exit 1
   fi

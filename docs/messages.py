@@ -37,7 +37,7 @@ def message_of(arguments: str) -> str:
     text, end = "", 0
     for literal in LITERAL.finditer(arguments):
         between = arguments[end:literal.start()]
-        if end > 0 and "+" in between:
+        if "+" in between:
             text += "…"
         elif end > 0 and between.strip():
             text += " / "
@@ -48,12 +48,21 @@ def message_of(arguments: str) -> str:
     return re.sub(r"\{[^{} ]*\}", "…", text.replace("{{", "{").replace("}}", "}")).replace("\n", " ").strip()
 
 
+def with_field(call: str, arguments: str) -> str:
+    """Returns the arguments of a call; the first text of an error about a field begins with its name."""
+    found = re.match(r'\s*ErrorCode::\w+,\s*("[^"]*"|[^",()?]*?(?:\([^",]*\))?[^",()?]*?),\s*(?=\S)', arguments)
+    if call != "Error" or found is None or not LITERAL.search(arguments, found.end()):
+        return arguments
+    field = found[1][1:-1] if found[1].startswith('"') else "…"
+    return arguments[found.end():].replace('"', f'"{field}: ', 1)
+
+
 def messages_of(path: Path) -> list[str]:
     """Returns the messages of a file, each once."""
     code = re.sub(r"^\s*//.*$", "", path.read_text(encoding="utf-8"), flags=re.M)
     messages: list[str] = []
     for call in CALL.finditer(code):
-        message = message_of(arguments_of(code, call.end()))
+        message = message_of(with_field(call[1], arguments_of(code, call.end())))
         if len(message.split()) > 2 and message not in messages:
             messages.append(message)
     return messages

@@ -25,8 +25,8 @@ class Alias final : public GameEntry {
     for (const auto& [name, value] : stands_for_.fixed) {
       const auto field = std::ranges::find(fields, name, &FieldInfo::name);
       if (field == fields.end() || field->scope != Scope::rules)
-        throw Error(ErrorCode::unknown_field,
-                    fmt::format("{}: {} has no such rule", name, game.text().name));
+        throw Error(ErrorCode::unknown_field, name,
+                    fmt::format("{} has no such rule", game.text().name));
       field->check(value);
       fields.erase(field);
     }

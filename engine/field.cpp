@@ -114,13 +114,6 @@ std::string in_snake_case(std::string_view name) {
 
 std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
 
-/// Returns a name in a form that a message can show; a message ends at a null character.
-std::string shown(const std::string& name) {
-  const bool is_plain = std::ranges::all_of(
-      name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
-  return is_plain ? name.substr(0, most_shown) : shortened(Datum(name));
-}
-
 bool in_range(const FieldInfo& field, const Datum& number) {
   if (const auto* value = number.get<std::uint64_t>())
     return *value <= field.high &&
@@ -185,6 +178,12 @@ bool FieldInfo::is_called(std::string_view member) const {
          });
 }
 
+std::string shown_name(const std::string& name) {
+  const bool is_plain = std::ranges::all_of(
+      name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
+  return is_plain ? name.substr(0, most_shown) : shortened(Datum(name));
+}
+
 const FieldInfo* find_field(const std::vector<FieldInfo>& fields, std::string_view member) {
   const auto field =
       std::ranges::find_if(fields, [&](const FieldInfo& each) { return each.is_called(member); });
@@ -218,9 +217,8 @@ Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) cons
       return numbered_lists_from(text, most_bytes, longest);
     return Datum::from_json(text, most_bytes);
   } catch (const Error& error) {
-    if (error.code() == ErrorCode::too_large)
-      throw Error(error.code(), fmt::format("{}: {}", name, error.what()));
-    throw Error(error.code(), fmt::format("{}: {}; give {}", name, error.what(), allowed()));
+    if (error.code() == ErrorCode::too_large) throw Error(error.code(), name, error.what());
+    throw Error(error.code(), name, fmt::format("{}; give {}", error.what(), allowed()));
   }
 }
 
@@ -249,8 +247,8 @@ void FieldInfo::check(const Datum& value) const {
 }
 
 void FieldInfo::refuse(const Datum& value) const {
-  throw Error(ErrorCode::bad_value,
-              fmt::format("{}: {} is not valid; give {}", name, shortened(value), allowed()));
+  throw Error(ErrorCode::bad_value, name,
+              fmt::format("{} is not valid; give {}", shortened(value), allowed()));
 }
 
 namespace detail {
@@ -270,24 +268,24 @@ void check_members(const Datum& object, const std::string& game,
     if (field != fields.end()) {
       const auto [first, is_first] = given.emplace(*field, name);
       if (is_first) continue;
-      throw Error(ErrorCode::bad_syntax,
-                  fmt::format("{}: given twice{}; give it once", (*field)->name,
+      throw Error(ErrorCode::bad_syntax, (*field)->name,
+                  fmt::format("given twice{}; give it once",
                               first->second == name
                                   ? std::string()
                                   : fmt::format(", as {} and as {}", first->second, name)));
     }
     std::vector<std::string> names;
     for (const FieldInfo* one : fields) names.push_back(one->name);
-    throw Error(ErrorCode::unknown_field,
-                fmt::format("{}: {} has no such field here; {}", shown(name), game,
+    throw Error(ErrorCode::unknown_field, shown_name(name),
+                fmt::format("{} has no such field here; {}", game,
                             names.empty() ? std::string("it takes none")
                                           : fmt::format("it takes {}", joined(names, ", "))));
   }
 }
 
 void refuse_missing(const FieldInfo& field) {
-  throw Error(ErrorCode::missing_field,
-              fmt::format("{}: missing; give {} ({})", field.name, field.allowed(), field.help));
+  throw Error(ErrorCode::missing_field, field.name,
+              fmt::format("missing; give {} ({})", field.allowed(), field.help));
 }
 
 }  // namespace detail

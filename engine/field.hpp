@@ -73,6 +73,10 @@ struct FieldInfo {
   [[noreturn]] void refuse(const Datum& value) const;
 };
 
+/// Returns a name, which may be any text, in a form that a message can show: it may not, for
+/// example, have a null character, at which a message ends.
+std::string shown_name(const std::string& name);
+
 /// Returns the field that a member of a JSON object is, or null if it is none of them.
 const FieldInfo* find_field(const std::vector<FieldInfo>& fields, std::string_view member);
 

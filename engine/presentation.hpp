@@ -53,7 +53,7 @@ std::optional<MoveIfAny<G>> find_move(const Presentation& presentation, const G&
     for (const MoveOf<G>& move : game.moves(state)) {
       if (presentation.move_to_json(game, move) == datum) return move;
       if (++looked_at == most)
-        throw Error(ErrorCode::too_large, "moves: the position has too many to look for one");
+        throw Error(ErrorCode::too_large, "moves", "the position has too many to look for one");
     }
   }
   return std::nullopt;

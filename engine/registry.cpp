@@ -138,8 +138,9 @@ EvaluationKind Registry::evaluation(std::string_view name) const {
     if (evaluation->name() == name) return evaluation->kind();
     names.push_back(evaluation->name());
   }
-  throw Error(ErrorCode::bad_value, fmt::format("evaluation: \"{}\" is unknown; give one of {}",
-                                                name.substr(0, 60), joined(names, ", ")));
+  throw Error(
+      ErrorCode::bad_value, "evaluation",
+      fmt::format("\"{}\" is unknown; give one of {}", name.substr(0, 60), joined(names, ", ")));
 }
 
 std::vector<const GameEntry*> Registry::games() const {
@@ -188,11 +189,10 @@ const GameEntry& Registry::find(std::string_view name) const {
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
   const std::vector<std::string> near = nearest_names(plain_name(name), names);
-  throw Error(
-      ErrorCode::unknown_game,
-      near.empty()
-          ? fmt::format("game: '{}' is unknown; the games are {}", name, joined(names, ", "))
-          : fmt::format("game: '{}' is unknown; did you mean {}?", name, joined(near, ", ")));
+  throw Error(ErrorCode::unknown_game, "game",
+              near.empty()
+                  ? fmt::format("'{}' is unknown; the games are {}", name, joined(names, ", "))
+                  : fmt::format("'{}' is unknown; did you mean {}?", name, joined(near, ", ")));
 }
 
 std::optional<NamedGame> Registry::look_up(std::string_view word) const {

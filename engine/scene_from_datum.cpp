@@ -21,8 +21,8 @@ constexpr std::size_t most_echoed = 60;
 constexpr std::uint64_t most_number = std::numeric_limits<std::uint64_t>::max();
 
 [[noreturn]] void reject(std::string_view name, const Datum& datum, std::string_view wanted) {
-  throw Error(ErrorCode::bad_value, fmt::format("scene: {} is {}; give {}", name,
-                                                datum.to_short_json(most_echoed), wanted));
+  throw Error(ErrorCode::bad_value, "scene",
+              fmt::format("{} is {}; give {}", name, datum.to_short_json(most_echoed), wanted));
 }
 
 /// The members of one object of a scene.

@@ -60,8 +60,8 @@ Walk walk_along(const Problem& problem, const Datum::List& moves,
   Walk walk(problem, positions ? std::move(positions) : problem.positions());
   for (const Datum& move : moves) {
     if (walk.result() || !walk.legal(move))
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("moves: {} is not a legal move after {} of them; give moves in the "
+      throw Error(ErrorCode::bad_value, "moves",
+                  fmt::format("{} is not a legal move after {} of them; give moves in the "
                               "form in which answers list them",
                               move.to_short_json(most_echoed), walk.plies()));
     walk.play(move);

@@ -26,13 +26,12 @@ namespace {
 
 void refuse_file(std::string_view what, const std::filesystem::path& file, const std::string& why,
                  ErrorCode code) {
-  throw Error(code, fmt::format("{}: {} {}", what, file.string(), why));
+  throw FileError(code, what, file, why);
 }
 
 void refuse_to_write(std::string_view what, const std::filesystem::path& file,
                      const std::string& why) {
-  throw Error(ErrorCode::bad_file,
-              fmt::format("{}: cannot write {}: {}", what, file.string(), why));
+  throw Error(ErrorCode::bad_file, what, fmt::format("cannot write {}: {}", file.string(), why));
 }
 
 void refuse_checkpoint(const std::filesystem::path& file, const std::string& why, ErrorCode code) {

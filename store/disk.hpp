@@ -19,8 +19,24 @@
 
 namespace zugzwang {
 
-/// Rejects a file or a folder. The message contains `what`, which names the user of the file, then
-/// the file, then `why`.
+/// An error in a file or a folder. Its message is that about the field that names it, then the
+/// file, then the fault.
+class FileError : public Error {
+ public:
+  FileError(ErrorCode code, std::string_view field, std::filesystem::path file, std::string fault)
+      : Error(code, field, file.string() + " " + fault),
+        file_(std::move(file)),
+        fault_(std::move(fault)) {}
+
+  const std::filesystem::path& file() const { return file_; }
+  const std::string& fault() const { return fault_; }
+
+ private:
+  std::filesystem::path file_;
+  std::string fault_;
+};
+
+/// Throws FileError; `what` names the user of the file.
 [[noreturn]] void refuse_file(std::string_view what, const std::filesystem::path& file,
                               const std::string& why, ErrorCode code = ErrorCode::bad_file);
 /// Rejects one that cannot be written.

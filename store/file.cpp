@@ -24,13 +24,13 @@ void add(std::string& text, const char* bytes, std::streamsize count, std::strin
          std::uint64_t most_read = most_file_bytes) {
   text.append(bytes, static_cast<std::size_t>(count));
   if (text.size() > most_read)
-    throw Error(ErrorCode::bad_file, fmt::format("{}: {} has more than {} MiB; give less", what,
-                                                 whose, most_read >> 20));
+    throw Error(ErrorCode::bad_file, what,
+                fmt::format("{} has more than {} MiB; give less", whose, most_read >> 20));
   if (text.size() > most_bytes)
-    throw Error(ErrorCode::too_large,
-                fmt::format("{}: {} has more than the {} that the memory limit leaves; give "
+    throw Error(ErrorCode::too_large, what,
+                fmt::format("{} has more than the {} that the memory limit leaves; give "
                             "less, or a higher limit",
-                            what, whose, counted(most_bytes, "byte")));
+                            whose, counted(most_bytes, "byte")));
 }
 
 }  // namespace
@@ -41,7 +41,7 @@ std::string read_file(std::string_view what, const std::filesystem::path& path,
   std::error_code ignored;
   std::ifstream in(path, std::ios::binary);
   if (!in || std::filesystem::is_directory(path, ignored))
-    throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read {}", what, whose));
+    throw Error(ErrorCode::bad_file, what, "cannot read " + whose);
   std::string text;
   const bool is_sized = std::filesystem::is_regular_file(path, ignored);
   const std::uint64_t most_read = is_sized ? most_sized_file_bytes : most_file_bytes;
@@ -52,7 +52,7 @@ std::string read_file(std::string_view what, const std::filesystem::path& path,
     in.read(part.data(), part.size());
     add(text, part.data(), in.gcount(), what, whose, most_bytes, most_read);
   }
-  if (in.bad()) throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read {}", what, whose));
+  if (in.bad()) throw Error(ErrorCode::bad_file, what, "cannot read " + whose);
   return text;
 }
 

@@ -126,14 +126,12 @@ class Inspector {
         describe(shards.contents());
         shards.check_blocks(meter_);
       }
-    } catch (const Error& error) {
+    } catch (const FileError& error) {
       if (error.code() != ErrorCode::bad_file) throw;
-      const std::string file = file_.string();
-      std::string_view why = error.what();
-      why.remove_prefix(std::min(why.size(), why.find(file) + file.size()));
-      // In a folder, the name of a shard follows, of which the rest is said.
-      fault(why.starts_with('/') ? fmt::format("has a shard, {}", why.substr(1))
-                                 : fmt::format("{}", why.substr(1)));
+      fault(error.file() == file_
+                ? error.fault()
+                : fmt::format("has a shard, {} {}", error.file().lexically_relative(file_).string(),
+                              error.fault()));
     }
   }
 

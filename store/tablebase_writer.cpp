@@ -83,8 +83,8 @@ TablebaseWriter::TablebaseWriter(std::filesystem::path file, Packing packing)
   std::error_code ignored;
   const std::filesystem::file_status status = std::filesystem::status(file_, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-    throw Error(ErrorCode::bad_file,
-                fmt::format("save: {} is not a regular file; give another", file_.string()));
+    throw Error(ErrorCode::bad_file, "save",
+                fmt::format("{} is not a regular file; give another", file_.string()));
   writing(file_, [&] {
     replacing_.emplace(file_);
     segment_.emplace(replacing_->written());

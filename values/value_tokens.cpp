@@ -174,7 +174,7 @@ std::string quoted_character(std::string_view text) {
 }  // namespace
 
 Error error_at(std::uint32_t column, const std::string& message, ErrorCode code) {
-  return Error(code, message + " at column " + std::to_string(column));
+  return {code, message, column};
 }
 
 bool is_same_name(std::string_view a, std::string_view b) {

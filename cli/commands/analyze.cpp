@@ -122,8 +122,8 @@ void print_csv(const Census& census) {
 /// Throws for values without plies, which the output that this flag asks for consists of.
 void require_plies(std::string_view flag, EvaluationKind by) {
   if (by != EvaluationKind::distance)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("{}: it shows plies, which the {} does not have", flag, name_of(by)));
+    throw Error(ErrorCode::not_applicable, flag,
+                fmt::format("it shows plies, which the {} does not have", name_of(by)));
 }
 
 int run_analyze(const Arguments& arguments, const Registry& registry) {

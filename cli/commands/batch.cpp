@@ -43,8 +43,8 @@ class Batch {
     if (arguments.batch == "-")
       std::ios::sync_with_stdio(false);
     else if (file_.open(arguments.batch); !file_ || std::filesystem::is_directory(arguments.batch))
-      throw Error(ErrorCode::bad_file,
-                  fmt::format("batch: cannot read file '{}'", arguments.batch));
+      throw Error(ErrorCode::bad_file, "batch",
+                  fmt::format("cannot read file '{}'", arguments.batch));
     in_ = arguments.batch == "-" ? &std::cin : &file_;
     const unsigned threads = arguments.limits.threads;
     limits_ = arguments.limits;
@@ -60,7 +60,7 @@ class Batch {
   /// Answers all lines, and returns the exit status.
   int run() {
     while (read()) answer();
-    if (in_->bad()) throw Error(ErrorCode::bad_file, "batch: read error");
+    if (in_->bad()) throw Error(ErrorCode::bad_file, "batch", "read error");
     if (endless_) std::rethrow_exception(endless_);
     if (has_bad_lines_) return exit_bad_input;
     return is_limited_ ? exit_limit : exit_done;
@@ -227,14 +227,13 @@ class BatchSolver {
     const Limits limits = limits_.started();
     const auto* const name = game.get<std::string>();
     if (name == nullptr)
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("game: {} is not valid; give a game's name", game.to_json()));
+      throw Error(ErrorCode::bad_value, "game",
+                  fmt::format("{} is not valid; give a game's name", game.to_json()));
     const NamedGame named = registry_.named(*name);
     Datum::Object fields = given;
     for (const auto& member : *object.get<Datum::Object>()) {
       if (Datum(given).find(member.first) != nullptr)
-        throw Error(ErrorCode::bad_value,
-                    fmt::format("{}: the command line gives it; give it once", member.first));
+        throw Error(ErrorCode::bad_value, member.first, "the command line gives it; give it once");
       fields.push_back(member);
     }
     const auto problem = named.problem(Datum(std::move(fields)), Scope::position);
@@ -292,11 +291,11 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
     return [&, solver = std::make_shared<BatchSolver>(own, registry)](const Datum& object) {
       const Datum* const game = object.find("game");
       if (!arguments.game.empty() && game != nullptr)
-        throw Error(ErrorCode::bad_value, "game: the command line names it; leave it out");
+        throw Error(ErrorCode::bad_value, "game", "the command line names it; leave it out");
       if (!arguments.game.empty())
         return solver->answer(Datum(arguments.game), object, arguments.fields);
       if (game == nullptr)
-        throw Error(ErrorCode::missing_field, fmt::format("game: missing; give {}", expected));
+        throw Error(ErrorCode::missing_field, "game", fmt::format("missing; give {}", expected));
       return solver->answer(*game, object, {});
     };
   });

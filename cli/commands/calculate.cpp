@@ -35,14 +35,6 @@ constexpr std::string_view help_text =
 
 const FlagOf<bool> list_flag = toggle("--list", "list the values");
 
-/// Returns the column that a message names at its end; 0 if it names none.
-std::uint64_t column_in(std::string_view message) {
-  constexpr std::string_view before = "at column ";
-  const std::size_t at = message.rfind(before);
-  if (at == std::string_view::npos) return 0;
-  return number_from<std::uint64_t>(message.substr(at + before.size())).value_or(0);
-}
-
 /// Returns the calculation in JSON, on a line of its own.
 std::string json_of(const std::string& expression, const Calculation& calculation) {
   Datum::Object object{{"expression", expression}};
@@ -74,7 +66,7 @@ class LineCalculator {
       } catch (const Error& error) {
         if (!skip_line(std::cin, most_file_bytes)) throw;
         (error.code() == ErrorCode::too_large ? limited_ : bad_) = true;
-        print_error(line, error.what());
+        print_error(line, error);
       }
     }
     if (is_prompt()) return fmt::print("\n"), exit_done;
@@ -107,11 +99,10 @@ class LineCalculator {
     }
   }
 
-  void print_error(const std::string& line, const std::string& message) const {
-    if (!is_json()) return print(fmt::format("error: {}\n", message));
-    Datum::Object object{{"expression", cut(line, usual_columns)}, {"error", message}};
-    if (const std::uint64_t column = column_in(message); column > 0)
-      object.emplace_back("column", column);
+  void print_error(const std::string& line, const Error& error) const {
+    if (!is_json()) return print(fmt::format("error: {}\n", error.what()));
+    Datum::Object object{{"expression", cut(line, usual_columns)}, {"error", error.what()}};
+    if (error.column() > 0) object.emplace_back("column", error.column());
     print(Datum(std::move(object)).to_json() + "\n");
   }
 
@@ -134,7 +125,7 @@ int calculate_one(const Arguments& arguments, const Registry& registry,
         is_json || !file.empty() ? ValueDetail::all : ValueDetail::text);
   });
   if (!file.empty() && !calculation.type.empty() && !calculation.value)
-    throw Error(ErrorCode::bad_value, "svg: the expression is not a value; leave out --svg");
+    throw Error(ErrorCode::bad_value, "svg", "the expression is not a value; leave out --svg");
   if (is_json)
     fmt::print("{}", json_of(expression, calculation));
   else if (!calculation.text.empty())

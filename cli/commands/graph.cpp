@@ -59,14 +59,14 @@ Format format_of(const Arguments& arguments) {
                                        &Choices<Format>::value_type::first);
   if (found == formats.end()) {
     if (is_given) return arguments.format;
-    throw Error(ErrorCode::bad_value,
-                fmt::format("output: {} has the ending of no format; give one of .dot, .gv, "
+    throw Error(ErrorCode::bad_value, "output",
+                fmt::format("{} has the ending of no format; give one of .dot, .gv, "
                             ".graphml, .svg, .png, .pdf, or --format",
                             file));
   }
   if (is_given && arguments.format != found->second)
-    throw Error(ErrorCode::bad_syntax,
-                fmt::format("format: {} contradicts the ending of {}; leave one of them out",
+    throw Error(ErrorCode::bad_syntax, "format",
+                fmt::format("{} contradicts the ending of {}; leave one of them out",
                             name_of_format(arguments.format), file));
   return found->second;
 }
@@ -80,14 +80,14 @@ void check_output(const Arguments& arguments) {
   if (!output_file.in(arguments).empty()) require_writable("output", output_file.in(arguments));
   if (!is_picture(arguments.format)) return;
   if (!has_graphviz())
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("format: {} needs the program dot, which is not installed; install "
+    throw Error(ErrorCode::not_applicable, "format",
+                fmt::format("{} needs the program dot, which is not installed; install "
                             "Graphviz, or give one of dot, graphml",
                             name_of_format(arguments.format)));
   if (arguments.format != Format::svg && output_file.in(arguments).empty() &&
       isatty(STDOUT_FILENO) != 0)
-    throw Error(ErrorCode::bad_value,
-                fmt::format("format: a {} is not for a terminal; give --output FILE, or > FILE at "
+    throw Error(ErrorCode::bad_value, "format",
+                fmt::format("a {} is not for a terminal; give --output FILE, or > FILE at "
                             "the end",
                             name_of_format(arguments.format)));
 }

@@ -40,16 +40,15 @@ Names names_of(const std::string& name) {
       name.front() >= 'a' && name.front() <= 'z' &&
       name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
   if (!good)
-    throw Error(ErrorCode::bad_value,
-                fmt::format("name: \"{}\" is not valid; give lower-case letters, digits and single "
+    throw Error(ErrorCode::bad_value, "name",
+                fmt::format("\"{}\" is not valid; give lower-case letters, digits and single "
                             "dashes, a letter first, such as my-game",
                             name));
   if (std::ranges::find(taken, name) != taken.end())
-    throw Error(
-        ErrorCode::bad_value,
-        fmt::format("name: \"{}\" has a meaning in C++ or CMake code of a game; give another, "
-                    "such as my-{}",
-                    name, name));
+    throw Error(ErrorCode::bad_value, "name",
+                fmt::format("\"{}\" has a meaning in C++ or CMake code of a game; give another, "
+                            "such as my-{}",
+                            name, name));
   Names names{name, name, name, name};
   std::ranges::replace(names.file, '-', '_');
   std::ranges::replace(names.title, '-', ' ');
@@ -83,18 +82,19 @@ void write(const std::filesystem::path& path, std::string_view form, const Names
 int run_new_game(const Arguments& arguments, const Registry& registry) {
   const Names names = names_of(arguments.game);
   if (registry.knows(arguments.game))
-    throw Error(ErrorCode::duplicate_name,
-                fmt::format("name: there is a game '{}' already; give another name", names.dashed));
+    throw Error(ErrorCode::duplicate_name, "name",
+                fmt::format("there is a game '{}' already; give another name", names.dashed));
   const std::filesystem::path folder = names.dashed;
   if (std::filesystem::exists(folder))
-    throw Error(ErrorCode::bad_file,
-                fmt::format("name: a file or folder '{}' exists already; give another name",
-                            folder.string()));
+    throw Error(
+        ErrorCode::bad_file, "name",
+        fmt::format("a file or folder '{}' exists already; give another name", folder.string()));
   std::error_code failed;
   std::filesystem::create_directory(folder, failed);
   if (failed)
-    throw Error(ErrorCode::bad_file, fmt::format("name: cannot create the folder '{}': {}",
-                                                 folder.string(), failed.message()));
+    throw Error(
+        ErrorCode::bad_file, "name",
+        fmt::format("cannot create the folder '{}': {}", folder.string(), failed.message()));
   const FirstGame first = first_game(kind_flag.in(arguments));
   write(folder / (names.file + ".cpp"), first.source, names);
   write(folder / "CMakeLists.txt", first.build, names);

@@ -77,8 +77,8 @@ class Writer {
         break;
       case Format::binary:
         if (value > 0xFFFF)
-          throw Error(ErrorCode::not_applicable,
-                      fmt::format("format: the nimber {} of heap {} does not fit in the two bytes "
+          throw Error(ErrorCode::not_applicable, "format",
+                      fmt::format("the nimber {} of heap {} does not fit in the two bytes "
                                   "of a binary value; give csv or bfile",
                                   value, heap_));
         text_ += static_cast<char>(value & 0xFF);
@@ -160,10 +160,10 @@ void print_report(const CheckpointReport& report, const std::string& file) {
 int list_nimbers(const Arguments& arguments, const Problem& problem, const std::string& word) {
   for (const char* const flag : {"--svg", "--checkpoint"})
     if (arguments.has(flag))
-      throw Error(ErrorCode::bad_syntax,
-                  fmt::format("{}: it is for nimbers of heaps; leave it out", flag + 2));
+      throw Error(ErrorCode::bad_syntax, flag + 2, "it is for nimbers of heaps; leave it out");
   if (arguments.format == Format::bfile || arguments.format == Format::binary)
-    throw Error(ErrorCode::bad_value, "format: it is for nimbers of heaps; give text, csv or json");
+    throw Error(ErrorCode::bad_value, "format",
+                "it is for nimbers of heaps; give text, csv or json");
   SolverChoice choice = arguments.choice;
   choice.evaluation = EvaluationKind::nimber;
   const Session session = open(problem, choice);
@@ -181,11 +181,10 @@ int list_nimbers(const Arguments& arguments, const Problem& problem, const std::
     try {
       status = session.solution->solve(position, limits);
     } catch (const CycleDetected&) {
-      throw Error(
-          ErrorCode::not_applicable,
-          fmt::format("{}: play from {} can return to a position, and nimbers need play that "
-                      "never does; zugzwang solve finds who wins",
-                      word, Datum(name).to_short_json(60)));
+      throw Error(ErrorCode::not_applicable, word,
+                  fmt::format("play from {} can return to a position, and nimbers need play that "
+                              "never does; zugzwang solve finds who wins",
+                              Datum(name).to_short_json(60)));
     }
     if (status != Status::complete) break;
     const Nimber nimber = std::get<Nimber>(session.solution->value(position));
@@ -215,8 +214,8 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   const std::string file = nimbers_picture.in(arguments);
   if (!file.empty()) require_writable("svg", file);
   if (!file.empty() && count_flag.in(arguments) > many_values)
-    throw Error(ErrorCode::too_large,
-                fmt::format("svg: at most {} heaps are drawn", format_count(many_values)));
+    throw Error(ErrorCode::too_large, "svg",
+                fmt::format("at most {} heaps are drawn", format_count(many_values)));
   ListsNimbers& sequence = *session.solution->ability<ListsNimbers>();
   if (count_flag.in(arguments) >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(count_flag.in(arguments)); bytes != 0)
@@ -229,11 +228,10 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   if (!arguments.checkpoint.empty()) {
     auto* const restores = session.solution->ability<RestoresNimbers>();
     if (restores == nullptr)
-      throw Error(
-          ErrorCode::not_applicable,
-          fmt::format("checkpoint: the nimbers of {} take no time, and are not saved; leave "
-                      "out --checkpoint",
-                      arguments.game));
+      throw Error(ErrorCode::not_applicable, "checkpoint",
+                  fmt::format("the nimbers of {} take no time, and are not saved; leave "
+                              "out --checkpoint",
+                              arguments.game));
     checkpoint.emplace(arguments.checkpoint, registry,
                        Datum::Object{{"game", game.text().name},
                                      {"fields", Datum(problem->to_datum(Scope::rules))}},

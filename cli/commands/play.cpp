@@ -84,8 +84,8 @@ Datum saved_game(const std::string& file) {
   const Datum* const name = saved.find("game");
   if (moves == nullptr || moves->get<Datum::List>() == nullptr || name == nullptr ||
       name->get<std::string>() == nullptr)
-    throw Error(ErrorCode::bad_file,
-                fmt::format("resume: {} is not a game that was saved during play", file));
+    throw Error(ErrorCode::bad_file, "resume",
+                fmt::format("{} is not a game that was saved during play", file));
   return saved;
 }
 
@@ -154,8 +154,8 @@ class Table {
         comma == std::string::npos ? std::string() : players.substr(comma + 1)};
     for (std::size_t side = 0; side < names.size(); ++side) {
       if (std::ranges::find(known, names[side]) == known.end())
-        throw Error(ErrorCode::bad_value,
-                    fmt::format("players: \"{}\" is not valid; give two of {}, such as {}", players,
+        throw Error(ErrorCode::bad_value, "players",
+                    fmt::format("\"{}\" is not valid; give two of {}, such as {}", players,
                                 joined(known, ", "), "human,perfect"));
       players_[side] = Player{names[side]};
     }
@@ -321,8 +321,8 @@ class Table {
     const Datum saved = saved_game(file);
     for (const auto& [member, value] : start_of_game())
       if (const Datum* const other = saved.find(member); other == nullptr || *other != value)
-        throw Error(ErrorCode::bad_file,
-                    fmt::format("resume: {} is of another game: its {} is {}, not {}", file, member,
+        throw Error(ErrorCode::bad_file, "resume",
+                    fmt::format("{} is of another game: its {} is {}, not {}", file, member,
                                 other == nullptr ? "left out" : other->to_text(), value.to_text()));
     walk_ = walk_along(problem_, *saved.find("moves")->get<Datum::List>());
   }

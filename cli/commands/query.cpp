@@ -59,8 +59,8 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
     }
     const auto* const game = value.get<std::string>();
     if (game == nullptr || !registry.knows(*game) || registry.find(*game).text().name != head.game)
-      throw Error(ErrorCode::bad_value, fmt::format("game: {} is not valid; the file is of {}",
-                                                    value.to_json(), head.game));
+      throw Error(ErrorCode::bad_value, "game",
+                  fmt::format("{} is not valid; the file is of {}", value.to_json(), head.game));
   }
   const auto problem = problem_of(tables, registry, fields);
   const SolvedAnswer answer = solve(session, *problem, request, arguments.limits);
@@ -74,8 +74,8 @@ int run_query(const Arguments& arguments, const Registry& registry) {
   const bool is_all = asks_all(arguments);
   const std::size_t plies = plies_of_line(arguments);
   if (is_all && plies > 0)
-    throw Error(ErrorCode::bad_syntax,
-                "best-line: it is that of one position; leave out --best-line or --all");
+    throw Error(ErrorCode::bad_syntax, "best-line",
+                "it is that of one position; leave out --best-line or --all");
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
   const SolveRequest request{.detail = arguments.detail, .line = plies};

@@ -143,8 +143,8 @@ std::vector<Flag> query_all_flags() {
 }
 
 bool asks_all(const Arguments& arguments) {
-  const auto refuse_pair = [](std::string_view flag, std::string_view why) {
-    throw Error(ErrorCode::bad_syntax, fmt::format("{}: {}", flag, why));
+  const auto refuse_pair = [](std::string_view flag, const std::string& why) {
+    throw Error(ErrorCode::bad_syntax, flag, why);
   };
   const GivenFlags& given = given_in(arguments);
   const auto is_given = [&](const Flag& flag) { return given.contains(flag.name); };
@@ -179,8 +179,8 @@ int query_all(const Arguments& arguments, const Registry& registry,
   const Tablebase& tables = *opened;
   const StoredFilter filter{only_outcome.in(arguments), only_plies.in(arguments)};
   if (filter.plies && !tables.contents().head().has_distances)
-    throw Error(ErrorCode::not_applicable,
-                "plies: the file holds outcomes alone; leave out --plies, or solve and save again "
+    throw Error(ErrorCode::not_applicable, "plies",
+                "the file holds outcomes alone; leave out --plies, or solve and save again "
                 "with --evaluation distance");
   ProgressBar bar;
   const Limits limits = bar.watch(arguments.limits).started();

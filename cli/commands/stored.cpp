@@ -34,9 +34,9 @@ const GameEntry* game_of_tablebase(const std::string& file, const Registry& regi
 void require_game_of_tablebase(const std::string& file, const Registry& registry) {
   const std::string game = Tablebase(file).contents().head().game;
   if (!registry.knows(game))
-    throw Error(ErrorCode::bad_file,
-                fmt::format("solution: {} is of {}, which no plugin here provides; see --plugin",
-                            file, game));
+    throw Error(
+        ErrorCode::bad_file, "solution",
+        fmt::format("{} is of {}, which no plugin here provides; see --plugin", file, game));
 }
 
 TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(arguments) {
@@ -45,8 +45,8 @@ TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(argument
     named_ = open_tables(arguments.solution, arguments);
     const EvaluationKind evaluation = kind_of(named_->contents().head());
     if (choice.evaluation && *choice.evaluation != evaluation)
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("evaluation: {} has values by {}, not by {}", arguments.solution,
+      throw Error(ErrorCode::bad_value, "evaluation",
+                  fmt::format("{} has values by {}, not by {}", arguments.solution,
                               name_of(evaluation), name_of(*choice.evaluation)));
     return;
   }

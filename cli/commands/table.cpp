@@ -142,12 +142,12 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   const auto positions = problem->positions();
   const Rows& rows_of_game = rows_of(*problem, *positions);
   if (packed.in(arguments) && positions->ability<PackedRows>() == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("packed: {} has no packed form of its rows", arguments.game));
+    throw Error(ErrorCode::not_applicable, "packed",
+                fmt::format("{} has no packed form of its rows", arguments.game));
   if (packed.in(arguments) &&
       (show_flag.in(arguments) != Show::move || arguments.choice.evaluation))
-    throw Error(ErrorCode::bad_syntax,
-                "packed: only the chart of moves can be packed; leave out --show and --evaluation");
+    throw Error(ErrorCode::bad_syntax, "packed",
+                "only the chart of moves can be packed; leave out --show and --evaluation");
   SolverChoice choice = arguments.choice;
   const Show shown = choice.evaluation ? Show::value : show_flag.in(arguments);
   if (!choice.evaluation)
@@ -157,8 +157,8 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   const std::string file = table_picture.in(arguments);
   if (!file.empty()) require_writable("svg", file);
   if (constexpr std::uint64_t most = 10'000; !file.empty() && last - first >= most)
-    throw Error(ErrorCode::too_large,
-                fmt::format("svg: at most {} rows are drawn; give --rows", format_count(most)));
+    throw Error(ErrorCode::too_large, "svg",
+                fmt::format("at most {} rows are drawn; give --rows", format_count(most)));
   ProgressBar bar;
   const Limits limits = bar.watch(arguments.limits).started();
   Session session = open(*problem, choice);

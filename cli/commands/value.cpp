@@ -24,7 +24,7 @@ namespace {
 
 const FlagOf<bool> options_flag = toggle(
     "--options", "list every move with its value, and why the canonical form keeps it or not");
-const FlagOf<std::string> equals =
+const FlagOf<std::string> equals_flag =
     text_flag("--equals", "VALUE", "compare with this value; exit status 1 if they differ");
 
 /// The result of the solve of a position.
@@ -45,7 +45,7 @@ std::optional<PartizanValue> value_to_equal(PartizanValues& table, const Registr
     if (other.type != "value") throw Error(ErrorCode::bad_value, "a value is needed");
     return ValueCalculator(table).read(other.text);
   } catch (const Error& error) {
-    throw Error(error.code(), fmt::format("equals: {}", error.what()));
+    throw Error(error.code(), "equals", error.what());
   }
 }
 
@@ -63,7 +63,7 @@ Found find(const Arguments& arguments, const Registry& registry, const Problem& 
     std::optional<PartizanValue> other;
     {
       const LimitedValues limited(position.table(), limits);
-      other = value_to_equal(position.table(), registry, equals.in(arguments), limits);
+      other = value_to_equal(position.table(), registry, equals_flag.in(arguments), limits);
     }
     found.report.status = position.solve(limits);
     if (found.report.status != Status::complete) return found;
@@ -109,7 +109,7 @@ void print_text(const Arguments& arguments, const Problem& problem, const Found&
                format_limit(report.status, arguments.limits));
   if (found.equal)
     fmt::print("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
-               equals.in(arguments));
+               equals_flag.in(arguments));
   const Statistics statistics = position.statistics();
   fmt::print("Solver {}: {}, {}, {}.\n", position.solver(),
              format_plural(statistics.positions, "position"), format_bytes(statistics.bytes),
@@ -132,9 +132,9 @@ int run_value(const Arguments& arguments, const Registry& registry) {
       registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
   const auto position = open_value(*problem);
   if (!arguments.claim.empty() && problem->positions()->ability<PartizanGameGraph>() == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("claim: {} is impartial; claims are checked only for partizan games",
-                            arguments.game));
+    throw Error(
+        ErrorCode::not_applicable, "claim",
+        fmt::format("{} is impartial; claims are checked only for partizan games", arguments.game));
   const Found found = with_progress(limits, [&](const Limits& watched) {
     return find(arguments, registry, *problem, *position, watched);
   });
@@ -165,7 +165,7 @@ Command value_command() {
       .fields = CommandFields::position,
       .flags = all_of(
           {usual_flags(),
-           {seconds_flag(), memory_flag(), notation, brief, svg, options_flag, equals,
+           {seconds_flag(), memory_flag(), notation, brief, svg, options_flag, equals_flag,
             text_flag("--table", "A:B", "the values of a family of positions, such as 2x1:2x20")
                 .stored_in(&Arguments::family),
             text_flag("--claim", "FILE",

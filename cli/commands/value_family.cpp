@@ -72,9 +72,9 @@ std::string plain_size(std::string_view text) {
 FieldInfo field_of_family(const GameEntry& game, const Datum::Object& given) {
   for (const FieldInfo& field : game.fields())
     if (field.takes_word && Datum(given).find(field.name) == nullptr) return field;
-  throw Error(ErrorCode::bad_syntax,
-              fmt::format("table: all fields of {} are given already; leave out the position",
-                          game.text().name));
+  throw Error(
+      ErrorCode::bad_syntax, "table",
+      fmt::format("all fields of {} are given already; leave out the position", game.text().name));
 }
 
 /// Returns the members that describe a solved position. Throws ValueLimit.

@@ -67,7 +67,7 @@ Datum read_json(std::string_view what, const std::string& file, std::uint64_t mo
   try {
     return Datum::from_json(text, most_bytes - text.size());
   } catch (const Error& error) {
-    throw Error(error.code(), fmt::format("{}: {}: {}", what, file, error.what()));
+    throw Error(error.code(), what, fmt::format("{}: {}", file, error.what()));
   }
 }
 
@@ -78,8 +78,8 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
   const auto root = root_of(*tables, registry);
   if (root && sampled.in(arguments))
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("sample: {} has the keys of its positions, from which none is drawn; "
+    throw Error(ErrorCode::not_applicable, "sample",
+                fmt::format("{} has the keys of its positions, from which none is drawn; "
                             "leave out --sample",
                             arguments.solution));
   Session session = open_tablebase(tables, *rules);

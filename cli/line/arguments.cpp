@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/stored.hpp>
@@ -53,38 +52,39 @@ class Parser {
       words_.insert(words_.begin(), "solve");
     command_ = find_command(words_.front());
     if (command_ == nullptr) refuse_command(words_.front());
-    const std::vector<Flag> flags = flags_of(*command_, nullptr, is_shared());
-    if (command_->words == "EXPRESSION") expression_ = take_expression(words_, flags);
-    if (command_->needs_game() || is_query()) game_ = game_among_words(flags);
-    separate(game_ == nullptr ? flags : flags_of(*command_, game_, is_shared()));
-    if (command_->needs_game() && !is_verify() && game_ == nullptr && !word_.empty() &&
-        std::ranges::any_of(
-            words_, [](const std::string& word) { return word == "--help" || word == "-h"; }))
-      registry_.named(word_);  // throws, since no game has this name
+    flags_ = flags_of(*command_, nullptr, is_shared());
+    if (command_->words == "EXPRESSION") expression_ = take_expression(words_, flags_);
+    if (command_->needs_game() || is_query()) game_ = game_among_words();
+    if (game_ != nullptr) flags_ = flags_of(*command_, game_, is_shared());
+    separate();
   }
 
   std::optional<Arguments> parse() {
-    declare();
-    try {
-      std::vector<std::string> reversed(words_.rbegin(), words_.rend());
-      app_.parse(reversed);
-    } catch (const CLI::Success& success) {  // --help and --version
-      app_.exit(success);
-      return std::nullopt;
-    } catch (const CLI::ParseError& error) {
-      refuse(error);
-    }
-    if (app_.get_subcommands().empty()) {
-      fmt::print("{}", app_.help());
+    if (command_ == nullptr) {
+      print_about_program();
       return std::nullopt;
     }
-    sub_ = app_.get_subcommands().front();
-    command_ = find_command(sub_->get_name());
+    if (std::ranges::any_of(given_,
+                            [](const GivenFlag& each) { return each.flag->name == "--help"; })) {
+      if (command_->needs_game() && !is_verify() && game_ == nullptr && !word_.empty())
+        registry_.named(word_);  // throws, since no game has this name
+      fmt::print("{}", help_page(program() + " " + command_->name, *command_, game_, flags_));
+      return std::nullopt;
+    }
+    for (const GivenFlag& each : given_) keep(each);
     return arguments();
   }
 
  private:
+  /// A flag of the command on the line, as it is written there; without a value if none follows.
+  struct GivenFlag {
+    const Flag* flag;
+    std::string name;
+    std::optional<std::string> value;
+  };
+
   bool is_shared() const { return processes_.others != nullptr; }
+  std::string program() const { return is_shared() ? "zugzwang-mpi" : "zugzwang"; }
   bool is_query() const { return command_->needs_file() && command_->takes_fields(); }
   bool is_verify() const { return command_->name == "verify"; }
 
@@ -104,14 +104,28 @@ class Parser {
     words_.emplace_back("--help");
   }
 
-  /// Takes the words that are neither flags nor values of flags out of the line: the first one is
-  /// the game or what the command takes in its place. After -- all words are such words.
-  void separate(const std::vector<Flag>& flags) {
-    const auto flag_in = [&](const std::string& word) {
-      return find_flag(flags, word.substr(0, word.find('=')));
+  /// Prints what is asked about the program itself, its help or its version.
+  void print_about_program() const {
+    const auto asks_for = [&](std::string_view flag) {
+      return std::ranges::find(words_, flag) != words_.end();
+    };
+    if (words_.empty() || asks_for("--help") || asks_for("-h"))
+      fmt::print("{}", help_page(program()));
+    else if (asks_for("--version"))
+      fmt::print("{} {}\n", program(), library_version);
+    else
+      refuse_line("'{}' is not a flag of the program; see zugzwang --help", words_.front());
+  }
+
+  /// Divides the words after the command into flags with their values, and others, of which the
+  /// first is the game or what the command takes in its place. After -- all words are others.
+  void separate() {
+    const auto flag_at = [&](std::size_t i) {
+      return is_flag(words_[i]) ? find_flag(flags_, words_[i].substr(0, words_[i].find('=')))
+                                : nullptr;
     };
     const auto takes_next = [&](std::size_t i) {
-      const Flag* const flag = is_flag(words_[i]) ? flag_in(words_[i]) : nullptr;
+      const Flag* const flag = flag_at(i);
       return flag != nullptr && flag->takes_value() && words_[i].find('=') == std::string::npos &&
              i + 1 < words_.size() && !is_flag(words_[i + 1]);
     };
@@ -123,21 +137,20 @@ class Parser {
     words_.erase(dashes, words_.end());
     if (game_ != nullptr)
       words_ = with_joined_lists(words_, fields_for(*command_, *game_), spaced_lists_);
-    std::vector<std::string> kept = {words_.front()};
     for (std::size_t i = 1; i < words_.size(); ++i) {
-      if (!is_flag(words_[i])) {
-        plain_.push_back(words_[i]);
-        continue;
-      }
-      kept.push_back(words_[i]);
-      if (!takes_next(i)) continue;
-      // An equals sign holds the value to its flag, whatever it begins with.
-      if (words_[++i].empty())
-        kept.emplace_back();
+      const std::string& word = words_[i];
+      const std::size_t equals = word.find('=');
+      if (!is_flag(word))
+        plain_.push_back(word);
+      else if (const Flag* const flag = flag_at(i); flag == nullptr)
+        unknown_.push_back(word.substr(0, equals));
+      else if (takes_next(i))
+        given_.push_back({flag, word, words_[++i]});
+      else if (equals != std::string::npos && equals + 1 < word.size())
+        given_.push_back({flag, word.substr(0, equals), word.substr(equals + 1)});
       else
-        kept.back() += "=" + words_[i];
+        given_.push_back({flag, word.substr(0, equals), std::nullopt});
     }
-    words_ = std::move(kept);
     std::ranges::move(behind, std::back_inserter(plain_));
     if (command_->words.empty() || command_->words == "EXPRESSION" || plain_.empty()) return;
     word_ = plain_.front();
@@ -158,7 +171,7 @@ class Parser {
   /// Returns the game that the command line names, also after flags; for a query, the game of its
   /// file, whose errors are reported later, when the flags are known. A number or a code of rules
   /// names a game only where no unknown flag, whose value it may be, stands before it.
-  const GameEntry* game_among_words(const std::vector<Flag>& flags) const {
+  const GameEntry* game_among_words() const {
     bool may_be_value = false;
     bool is_behind_flags = false;
     for (std::size_t i = 1; i < words_.size(); ++i) {
@@ -169,7 +182,7 @@ class Parser {
       }
       if (is_flag(word) && !is_behind_flags) {
         const std::size_t equals = word.find('=');
-        const Flag* const flag = find_flag(flags, word.substr(0, equals));
+        const Flag* const flag = find_flag(flags_, word.substr(0, equals));
         may_be_value = may_be_value || flag == nullptr;
         if (flag != nullptr && flag->takes_value() && equals == std::string::npos) ++i;
         continue;
@@ -182,62 +195,28 @@ class Parser {
     return nullptr;
   }
 
-  /// Declares the commands and their flags to CLI11.
-  void declare() {
-    app_.name(is_shared() ? "zugzwang-mpi" : "zugzwang");
-    app_.require_subcommand(0, 1);
-    app_.set_help_flag("-h,--help");
-    app_.set_version_flag("--version", fmt::format("{} {}", app_.get_name(), library_version));
-    app_.formatter_fn([this](const CLI::App* asked, const std::string& called, auto) {
-      if (asked == &app_) return help_page(called);
-      const Command& command = *find_command(asked->get_name());
-      return help_page(called, command, game_, flags_[command.name]);
-    });
-    for (const Command& command : commands()) {
-      CLI::App& sub = *app_.add_subcommand(command.name);
-      sub.allow_extras();
-      for (const Flag& flag : flags_[command.name] = flags_of(command, game_, is_shared()))
-        if (flag.name != "--help") declare(sub, flag);
-    }
-  }
-
-  void declare(CLI::App& sub, const Flag& flag) {
-    const std::string names = flag.name + flag.also;
+  /// Keeps the value of a flag: that of a switch is empty, or "true" if the switch is a field. A
+  /// field that is given twice, by several of its flags perhaps, is reported when it is read.
+  void keep(const GivenFlag& given) {
+    const Flag& flag = *given.flag;
     const bool is_of_field = !flag.field.empty();
-    CLI::Option* const option =
-        flag.is_repeatable || (is_of_field && flag.takes_value())
-            ? sub.add_option(names, lists_[flag.name])->allow_extra_args(false)
-        : is_of_field        ? sub.add_flag(names, field_switches_[flag.name])
-        : flag.takes_value() ? sub.add_option(names, texts_[flag.name])
-                             : sub.add_flag(names, switches_[flag.name]);
-    if (flag.is_choice || !flag.beside.empty()) option->disable_flag_override();
-  }
-
-  /// Throws what CLI11 cannot parse as an error with a message of one line.
-  [[noreturn]] void refuse(const CLI::ParseError& error) const {
-    std::string text = error.what();
-    std::ranges::replace(text, '\n', ' ');
-    const std::string flag = text.substr(0, text.find(':'));
-    if (flag.starts_with("--") && error.get_name() == "ArgumentMismatch") {
-      const auto given = std::ranges::count_if(words_, [&](const std::string& word) {
-        return word == flag || word.starts_with(flag + "=");
-      });
-      if (given > 1) refuse_line("{}: given twice; give it once", flag);
+    std::vector<std::string>& values = values_[flag.name];
+    if (flag.takes_value() && !given.value) {
       if (game_ != nullptr)
         for (const FieldInfo& field : game_->fields())
-          if (std::ranges::count(field.flags(), flag) > 0) detail::refuse_missing(field);
-      refuse_line("{}: its value is missing; see zugzwang {} --help", flag, words_.front());
+          if (std::ranges::count(field.flags(), given.name) > 0) detail::refuse_missing(field);
+      refuse_line("{}: its value is missing; see zugzwang {} --help", given.name, command_->name);
     }
-    if (text.ends_with("disallowed flag override"))
-      refuse_line("--{}: it takes no value", text.substr(0, text.find(' ')));
-    if (!words_.empty() && words_.front().starts_with('-'))
-      refuse_line("'{}' is not a flag of the program; see zugzwang --help", words_.front());
-    refuse_line("{}", text);
+    if (!flag.takes_value() && given.value && (!is_of_field || flag.is_choice))
+      refuse_line("{}: it takes no value", given.name);
+    if (flag.takes_value() && !values.empty() && !is_of_field && !flag.is_repeatable)
+      refuse_line("{}: given twice; give it once", given.name);
+    values.push_back(given.value.value_or(is_of_field ? "true" : ""));
   }
 
   Arguments arguments() {
     Arguments arguments{.command = command_->name,
-                        .line = app_.get_name() + line_,
+                        .line = program() + line_,
                         .format = command_->format,
                         .processes = processes_};
     arguments.limits.memory = usual_memory() / processes_.on_machine;
@@ -255,8 +234,8 @@ class Parser {
                                  (is_verify() && !arguments.claim.empty()) ||
                                  given("--resume");  // whose file names the game
     if (!command_->words.empty() && word_.empty() && !from_file && !has_batch && !may_be_wordless)
-      throw Error(ErrorCode::missing_field,
-                  fmt::format("{}: missing; for example: {}", command_->word, command_->example));
+      throw Error(ErrorCode::missing_field, command_->word,
+                  "missing; for example: " + command_->example);
     if (!word_.empty() && from_file)
       refuse_line("{}: it names its game; leave out GAME",
                   arguments.solution.empty() ? "certificate" : "solution");
@@ -264,7 +243,7 @@ class Parser {
     (command_->needs_file() ? arguments.solution : arguments.game) = word_;
     read_words(arguments);
     // Play and a batch wait for a person or for another program, so ^C ends them at once.
-    const bool has_limits = find_flag(flags_[command_->name], "--seconds") != nullptr;
+    const bool has_limits = find_flag(flags_, "--seconds") != nullptr;
     const bool waits = command_->waits || given("--batch") ||
                        (command_->words == "EXPRESSION" && expression_.value_or("-") == "-");
     if (has_limits && !waits) arguments.limits.cancel = stopped_by_interrupt();
@@ -272,26 +251,24 @@ class Parser {
   }
 
   void read_flags(Arguments& arguments) {
-    for (const Flag& flag : flags_[command_->name]) {
-      if (!flag.read || sub_->count(flag.name) == 0) continue;
-      if (flag.is_repeatable)
-        for (const std::string& text : lists_[flag.name]) flag.read(arguments, text);
-      else if (given(flag.name)) {
-        flag.read(arguments, texts_[flag.name]);
-        arguments.given.try_emplace(flag.name);
-      } else if (flag.takes_value()) {
+    for (const Flag& flag : flags_) {
+      const auto found = values_.find(flag.name);
+      if (!flag.read || found == values_.end()) continue;
+      if (flag.takes_value() && !flag.is_repeatable && found->second.front().empty())
         refuse_empty(flag);
-      }
+      else
+        for (const std::string& text : found->second) flag.read(arguments, text);
+      if (!flag.is_repeatable && given(flag.name)) arguments.given.try_emplace(flag.name);
     }
     if (given("--json")) arguments.format = Format::json;  // also beside --csv
   }
 
   /// Returns whether the command's own flag of this name is given, with a value that is not empty.
-  bool given(const std::string& flag) const {
-    const auto text = texts_.find(flag);
-    const auto toggle = switches_.find(flag);
-    return (text != texts_.end() && !text->second.empty()) ||
-           (toggle != switches_.end() && toggle->second);
+  bool given(const std::string& name) const {
+    const auto values = values_.find(name);
+    const Flag* const flag = find_flag(flags_, name);
+    return values != values_.end() && flag->field.empty() &&
+           (!flag->takes_value() || !values->second.front().empty());
   }
 
   /// Rejects an empty text for these flags; for others it is as if the flag were left out.
@@ -334,14 +311,14 @@ class Parser {
         {given("--checkpoint") && (given("--batch") || given("--solution")),
          "checkpoint: it is for a single solve; leave out --batch and --solution"},
         {given("--save") && given("--checkpoint") &&
-             place_of(texts_.at("--save")) == place_of(arguments.checkpoint),
+             place_of(values_.at("--save").front()) == place_of(arguments.checkpoint),
          "save: the checkpoint has this name; give another"},
         {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
         {is_verify() && given("--sample") && arguments.solution.empty(),
          "sample: it applies to a solution file; give --solution FILE"},
         {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
          "svg: it draws one value; give an expression"},
-        {given("--svg") && texts_.at("--svg") == arguments.claim,
+        {given("--svg") && values_.at("--svg").front() == arguments.claim,
          "svg: the claim has this name; give another"},
     };
     for (const auto& [is_fault, why] : faults)
@@ -376,8 +353,8 @@ class Parser {
     if (command_->needs_game() && !word_.empty()) {
       if (is_verify() && word_.find_first_of("./") != std::string::npos &&
           !registry_.look_up(word_))
-        throw Error(ErrorCode::unknown_game,
-                    fmt::format("game: '{}' is neither a game nor a file; for example: {}", word_,
+        throw Error(ErrorCode::unknown_game, "game",
+                    fmt::format("'{}' is neither a game nor a file; for example: {}", word_,
                                 command_->example));
       named = registry_.named(word_);
       arguments.game = named->game->text().name;
@@ -408,13 +385,13 @@ class Parser {
   /// Returns the texts that flags give for a field, by its names and by its choices.
   std::vector<std::string> values_of(const FieldInfo& field) const {
     std::vector<std::string> values;
-    if (game_ == nullptr) return values;
-    for (const Flag& flag : flags_.at(command_->name)) {
-      if (flag.field != field.name || sub_->count(flag.name) == 0) continue;
+    for (const Flag& flag : flags_) {
+      const auto found = values_.find(flag.name);
+      if (flag.field != field.name || found == values_.end()) continue;
       if (flag.is_choice)
         values.push_back(flag.name.substr(2));
       else
-        std::ranges::copy(sub_->get_option(flag.name)->results(), std::back_inserter(values));
+        std::ranges::copy(found->second, std::back_inserter(values));
     }
     return values;
   }
@@ -459,19 +436,17 @@ class Parser {
       if (words.empty() && !field.fallback && !is_study && arguments.batch.empty() &&
           (field.scope == Scope::rules || command_->needs_position()) &&
           !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
-        throw Error(ErrorCode::missing_field,
-                    fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
-                                field.allowed(), field.help, example_of(*command_, *named.game)));
+        throw Error(ErrorCode::missing_field, field.name,
+                    fmt::format("missing; give {} ({}); for example: {}", field.allowed(),
+                                field.help, example_of(*command_, *named.game)));
     return given;
   }
 
   /// Returns the words without flags, but the first. Throws for a flag that the command does not
   /// take.
   std::vector<std::string> words_beside_flags() const {
-    const std::vector<std::string> left = sub_->remaining();
-    const auto unknown = std::ranges::find_if(left, is_flag);
-    if (unknown == left.end()) return plain_;
-    const std::string flag = unknown->substr(0, unknown->find('='));
+    if (unknown_.empty()) return plain_;
+    const std::string& flag = unknown_.front();
     if (is_query() && game_ == nullptr && !word_.empty())
       require_game_of_tablebase(word_, registry_);  // the flag may be a field of its game
     std::vector<std::string> fields;
@@ -484,11 +459,13 @@ class Parser {
                                          command_->name, game_->text().name, joined(fields, ", "));
       for (const FieldInfo& field : game_->fields())
         if (std::ranges::count(field.flags(), flag) > 0)
-          throw Error(ErrorCode::unknown_field, fmt::format("{}: {}", flag, advice));
+          throw Error(ErrorCode::unknown_field, flag, advice);
     }
     std::vector<std::string> known;
-    for (const CLI::Option* option : sub_->get_options())
-      for (const std::string& name : option->get_lnames()) known.push_back(name);
+    for (const Flag& each : flags_) {
+      known.push_back(each.name.substr(2));
+      for (const std::string& name : each.also) known.push_back(name.substr(2));
+    }
     std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);
     for (std::string& name : near) name.insert(0, "--");
     std::string advice;
@@ -497,8 +474,8 @@ class Parser {
       advice += fmt::format("{}he fields of {} are {}", near.empty() ? "t" : " T",
                             game_->text().name, joined(fields, ", "));
     if (advice.empty()) advice = fmt::format("see zugzwang {} --help", command_->name);
-    throw Error(ErrorCode::unknown_field,
-                fmt::format("{}: {} has no such flag; {}", flag, command_->name, advice));
+    throw Error(ErrorCode::unknown_field, flag,
+                fmt::format("{} has no such flag; {}", command_->name, advice));
   }
 
   [[noreturn]] void refuse_word(const std::string& word) const {
@@ -531,15 +508,10 @@ class Parser {
   std::vector<SpacedList> spaced_lists_;
   std::optional<std::string> expression_;
 
-  CLI::App app_;
-  const CLI::App* sub_ = nullptr;                   // of the command
-  std::map<std::string, std::vector<Flag>> flags_;  // by commands
-  // The given values, by the names of the flags; lists for flags that may be repeated, or whose
-  // repetition is reported elsewhere.
-  std::map<std::string, std::string> texts_;
-  std::map<std::string, bool> switches_;
-  std::map<std::string, std::vector<std::string>> lists_;
-  std::map<std::string, std::string> field_switches_;
+  std::vector<Flag> flags_;  // of the command
+  std::vector<GivenFlag> given_;
+  std::map<std::string, std::vector<std::string>> values_;  // by the names of the flags
+  std::vector<std::string> unknown_;                        // flags that the command does not take
   std::string word_;                // the game, or whatever else follows the command
   std::vector<std::string> plain_;  // the other words without a flag
 };

@@ -11,8 +11,8 @@
 namespace zugzwang::cli {
 
 void refuse(std::string_view name, std::string_view value, std::string_view allowed) {
-  throw Error(ErrorCode::bad_value,
-              fmt::format("{}: \"{}\" is not valid; give {}", name, value, allowed));
+  throw Error(ErrorCode::bad_value, name,
+              fmt::format("\"{}\" is not valid; give {}", value, allowed));
 }
 
 RowRange rows_from(const std::string& text) {

@@ -52,13 +52,8 @@ std::vector<std::string> flag_choices(const FieldInfo& of, const std::vector<Fie
   return found;
 }
 
-/// Returns whether a flag has this name, also as its other name.
-bool is_called(const Flag& flag, std::string_view name) {
-  return flag.name == name ||
-         (flag.also + ",").find(fmt::format(",{},", name)) != std::string::npos;
-}
 bool is_taken(const std::vector<Flag>& flags, const std::string& name) {
-  return std::ranges::any_of(flags, [&](const Flag& flag) { return is_called(flag, name); });
+  return std::ranges::any_of(flags, [&](const Flag& flag) { return flag.is_called(name); });
 }
 
 void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& command,
@@ -66,10 +61,10 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
   const std::string name = field.flag();
   const auto own = std::ranges::find(flags, name, &Flag::name);
   if (is_taken(flags, name) && (own == flags.end() || !own->field.empty() || !field.takes_word))
-    throw Error(ErrorCode::duplicate_name,
-                fmt::format("{}: {} has a field of this name, but {} is a flag of {}; rename the "
+    throw Error(ErrorCode::duplicate_name, field.name,
+                fmt::format("{} has a field of this name, but {} is a flag of {}; rename the "
                             "field",
-                            field.name, game.text().name, name, command.name));
+                            game.text().name, name, command.name));
   // A switch of the command stays, and a word after it belongs to the field, which its other names
   // give. A flag with a value is replaced by the field's.
   if (own != flags.end() && !own->takes_value()) {
@@ -81,8 +76,6 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
   for (const std::string& each : field.flags())
     if (!is_taken(flags, each)) names.push_back(each);
   if (names.empty()) return;
-  std::string also;
-  for (const std::string& other : std::span(names).subspan(1)) also += "," + other;
   std::string help = fmt::format("{}: {}", field.help, field.allowed());
   if (field.fallback)
     help += fmt::format(" ({})",
@@ -95,7 +88,7 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
                    .help = help,
                    .choices = field.choices,
                    .field = field.name,
-                   .also = also});
+                   .also = {names.begin() + 1, names.end()}});
 }
 
 }  // namespace
@@ -125,7 +118,7 @@ std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool i
 const Flag* find_flag(const std::vector<Flag>& flags, std::string_view name) {
   if (name == "-h") name = "--help";
   const auto found =
-      std::ranges::find_if(flags, [&](const Flag& flag) { return is_called(flag, name); });
+      std::ranges::find_if(flags, [&](const Flag& flag) { return flag.is_called(name); });
   return found == flags.end() ? nullptr : &*found;
 }
 

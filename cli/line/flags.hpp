@@ -4,6 +4,7 @@
 // that read them. Each command lists its own beside what it does; those of several commands are in
 // common_flags.hpp.
 
+#include <algorithm>
 #include <any>
 #include <cstdint>
 #include <functional>
@@ -31,7 +32,7 @@ struct Flag {
   std::function<void(Arguments&, const std::string& text)> read{};
   std::vector<std::string> choices{};  ///< the words that may be given; any if empty
   std::string field{};                 ///< of the game, whose value it gives; empty if none
-  std::string also{};                  ///< its other names, each after a comma, as CLI11 takes them
+  std::vector<std::string> also{};     ///< its other names
   bool is_choice = false;              ///< whether it names a value of the field: --misere
   bool is_hidden = false;              ///< from help and completion
   bool is_repeatable = false;
@@ -41,6 +42,9 @@ struct Flag {
   std::string beside{};
 
   bool takes_value() const { return !placeholder.empty(); }
+  bool is_called(std::string_view other) const {
+    return name == other || std::ranges::find(also, other) != also.end();
+  }
 };
 
 /// The flags that are given, by their names, each with its value if it is a FlagOf.

@@ -158,13 +158,11 @@ Datum::Object fields_of_line(const std::vector<std::string>& line, const std::ve
     }
     const std::size_t equals = words[i].find('=');
     const std::string name = words[i].substr(0, equals);
-    const auto flag = std::ranges::find_if(flags, [&](const Flag& each) {
-      return !each.field.empty() &&
-             (each.name == name || (each.also + ",").find("," + name + ",") != std::string::npos);
-    });
+    const auto flag = std::ranges::find_if(
+        flags, [&](const Flag& each) { return !each.field.empty() && each.is_called(name); });
     if (flag == flags.end())
-      throw Error(ErrorCode::unknown_field,
-                  fmt::format("{}: it is no field of the game; a line has only these", name));
+      throw Error(ErrorCode::unknown_field, name,
+                  "it is no field of the game; a line has only these");
     const FieldInfo& field = *std::ranges::find(fields, flag->field, &FieldInfo::name);
     std::string value = flag->is_choice ? flag->name.substr(2) : "true";
     if (equals != std::string::npos)

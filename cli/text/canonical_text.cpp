@@ -37,7 +37,7 @@ void write_svg(const std::string& file, const ValueReport& report) {
     write_output("svg", file,
                  thermograph_svg(*report.thermograph, cut(report.value, longest_title)));
   else if (report.status == Status::complete)
-    throw Error(ErrorCode::too_large, "svg: the thermograph has numbers of more than 64 bits");
+    throw Error(ErrorCode::too_large, "svg", "the thermograph has numbers of more than 64 bits");
   else
     print_message("svg: the thermograph was not computed; nothing is written to {}", file);
 }

@@ -27,8 +27,8 @@ namespace zugzwang::cli {
 namespace {
 
 [[noreturn]] void fail(int error) {
-  throw Error(ErrorCode::not_applicable,
-              fmt::format("format: the program dot of Graphviz cannot be run: {}",
+  throw Error(ErrorCode::not_applicable, "format",
+              fmt::format("the program dot of Graphviz cannot be run: {}",
                           std::generic_category().message(error)));
 }
 
@@ -132,8 +132,8 @@ Picture draw_by_graphviz(std::string dot, const std::string& format, const Limit
   if (limits.cancel.stop_requested() || (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGINT))
     return {Status::cancelled, ""};
   if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("format: the program dot of Graphviz could not draw {}", format));
+    throw Error(ErrorCode::not_applicable, "format",
+                fmt::format("the program dot of Graphviz could not draw {}", format));
   return picture;
 }
 

@@ -50,8 +50,8 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
   Opened opened;
   (open_if<Solvers, E>(opened, model, choice), ...);
   if (opened == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                "solver: " + choice.solver + " is not compiled for models of games");
+    throw Error(ErrorCode::not_applicable, "solver",
+                "" + choice.solver + " is not compiled for models of games");
   return opened;
 }
 

@@ -57,14 +57,14 @@ const FieldInfo& field_called(const std::vector<FieldInfo>& fields, std::string_
   if (const FieldInfo* const found = find_field(fields, name)) return *found;
   std::vector<std::string> names;
   for (const FieldInfo& field : fields) names.push_back(field.name);
-  throw Error(ErrorCode::unknown_field,
-              fmt::format("{}: unknown; the fields of {} are {}", name, game, joined(names, ", ")));
+  throw Error(ErrorCode::unknown_field, name,
+              fmt::format("unknown; the fields of {} are {}", game, joined(names, ", ")));
 }
 
 void add(Datum::Object& object, const FieldInfo& field, std::string_view text,
          std::uint64_t most_bytes) {
   if (Datum(object).find(field.name) != nullptr)
-    throw Error(ErrorCode::bad_syntax, fmt::format("{}: given twice; give it once", field.name));
+    throw Error(ErrorCode::bad_syntax, field.name, "given twice; give it once");
   object.emplace_back(field.name, field.from_text(text, most_bytes));
 }
 

@@ -26,13 +26,13 @@ constexpr std::array<std::string_view, 6> members = {"format",   "version", "gam
 [[noreturn]] void refuse_claim(const std::string& member, const Datum& datum,
                                const std::string& what) {
   constexpr std::size_t most_shown = 60;
-  throw Error(ErrorCode::bad_value, "claim: " + member + " is " + datum.to_short_json(most_shown) +
-                                        "; it must be " + what);
+  throw Error(ErrorCode::bad_value, "claim",
+              "" + member + " is " + datum.to_short_json(most_shown) + "; it must be " + what);
 }
 
 const Datum& claimed(const Datum& datum, std::string_view name) {
   if (const Datum* const found = datum.find(name)) return *found;
-  throw Error(ErrorCode::bad_value, "claim: " + std::string(name) + " is missing");
+  throw Error(ErrorCode::bad_value, "claim", "" + std::string(name) + " is missing");
 }
 
 template <class T>
@@ -90,8 +90,8 @@ void refuse_other_members(const Datum& datum) {
   if (object == nullptr) refuse_claim("it", datum, "an object");
   for (const auto& [name, value] : *object)
     if (std::ranges::find(members, name) == members.end())
-      throw Error(ErrorCode::bad_value,
-                  "claim: " + Datum(name).to_short_json(60) + " is not a member of a claim");
+      throw Error(ErrorCode::bad_value, "claim",
+                  "" + Datum(name).to_short_json(60) + " is not a member of a claim");
 }
 
 }  // namespace
@@ -105,9 +105,9 @@ ValueClaim claim_of(PartizanValues& table, PartizanValue value, std::uint64_t mo
   std::unordered_map<PartizanValue, NodeNumber> numbers;
   const auto require = [&](bool has_room) {
     if (!has_room)
-      throw Error(ErrorCode::too_large, "claim: the value takes more than " +
-                                            std::to_string(most_nodes) + " nodes or " +
-                                            std::to_string(most_claim_options) + " options");
+      throw Error(ErrorCode::too_large, "claim",
+                  "the value takes more than " + std::to_string(most_nodes) + " nodes or " +
+                      std::to_string(most_claim_options) + " options");
   };
   std::vector<PartizanValue> to_write = {value};
   while (!to_write.empty()) {
@@ -157,9 +157,9 @@ PositionClaim position_claim_from(const Datum& datum) {
   read.position = member_of_type<Datum::Object>(datum, "position", "the fields of a position");
   const auto& nodes = member_of_type<Datum::List>(datum, "nodes", "a list of nodes");
   if (nodes.empty() || nodes.size() > most_claim_nodes)
-    throw Error(ErrorCode::bad_value, "claim: nodes has " + std::to_string(nodes.size()) +
-                                          " elements; it must have from 1 to " +
-                                          std::to_string(most_claim_nodes));
+    throw Error(ErrorCode::bad_value, "claim",
+                "nodes has " + std::to_string(nodes.size()) + " elements; it must have from 1 to " +
+                    std::to_string(most_claim_nodes));
   const Datum& root = claimed(datum, "root");
   const std::optional<NodeNumber> root_node = number_below(nodes.size(), root);
   if (!root_node) refuse_claim("root", root, numbers_below(nodes.size()));

@@ -103,15 +103,15 @@ CensusReport count_from(Session& session, std::uint64_t root, const Limits& limi
 
 void require_position(const Problem& problem) {
   if (problem.scope() != Scope::position)
-    throw Error(ErrorCode::missing_field,
-                fmt::format("scope: only the reachable positions of {} can be counted; give a "
+    throw Error(ErrorCode::missing_field, "scope",
+                fmt::format("only the reachable positions of {} can be counted; give a "
                             "position to start from",
                             problem.text().name));
 }
 
 [[noreturn]] void refuse_all(const Problem& problem) {
-  throw Error(ErrorCode::not_applicable,
-              fmt::format("scope: all positions of {} can be counted only by a solver of whole "
+  throw Error(ErrorCode::not_applicable, "scope",
+              fmt::format("all positions of {} can be counted only by a solver of whole "
                           "numbered games, such as retrograde; give reachable",
                           problem.text().name));
 }

@@ -17,8 +17,8 @@ std::uint64_t number_in(const Datum& datum, const std::string& what, std::uint64
   constexpr std::size_t most_shown = 60;
   const auto* const number = datum.get<std::uint64_t>();
   if (number != nullptr && *number <= most) return *number;
-  throw Error(ErrorCode::bad_value,
-              "certificate: " + what + " is " + datum.to_short_json(most_shown) +
+  throw Error(ErrorCode::bad_value, "certificate",
+              "" + what + " is " + datum.to_short_json(most_shown) +
                   "; it must be a whole number from 0 to " + std::to_string(most));
 }
 
@@ -48,7 +48,7 @@ PeriodCertificate certificate_from(const Datum& datum) {
     certificate.break_parity = static_cast<unsigned>(number("break_parity", 1));
   const auto* const values = certificate_member(datum, "values").get<Datum::List>();
   if (values == nullptr)
-    throw Error(ErrorCode::bad_value, "certificate: values is not a list of whole numbers");
+    throw Error(ErrorCode::bad_value, "certificate", "values is not a list of whole numbers");
   certificate.values.reserve(values->size());
   for (const Datum& value : *values) certificate.values.push_back(number_in(value, "a value", any));
   return certificate;
@@ -57,8 +57,8 @@ PeriodCertificate certificate_from(const Datum& datum) {
 std::optional<PeriodCertificate> certificate_of(const Session& session) {
   const auto* const certifies = session.solution->ability<CertifiesPeriods>();
   if (certifies == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("certificate: {} by {} certifies only the periods of games that model "
+    throw Error(ErrorCode::not_applicable, "certificate",
+                fmt::format("{} by {} certifies only the periods of games that model "
                             "TakingBreakingGame",
                             session.solver, name_of(session.evaluation)));
   return certifies->certificate();
@@ -84,19 +84,19 @@ CertifiedPeriod certified_period(const Datum& datum, const Registry& registry,
                                  const std::string& origin) {
   const auto* const game = certificate_member(datum, "game").get<std::string>();
   if (game == nullptr)
-    throw Error(ErrorCode::bad_value, fmt::format("certificate: {} names no game", origin));
+    throw Error(ErrorCode::bad_value, "certificate", fmt::format("{} names no game", origin));
   auto rules = registry.find(*game).problem(certificate_member(datum, "fields"), Scope::rules);
   auto positions = rules->positions();
   if (positions->ability<KnowsHeapRules>() == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("certificate: {} is not a taking-and-breaking game", *game));
+    throw Error(ErrorCode::not_applicable, "certificate",
+                fmt::format("{} is not a taking-and-breaking game", *game));
   return {*game, std::move(rules), std::move(positions),
           certificate_from(certificate_member(datum, "certificate"))};
 }
 
 const Datum& certificate_member(const Datum& datum, const std::string& name) {
   if (const Datum* found = datum.find(name)) return *found;
-  throw Error(ErrorCode::bad_value, "certificate: " + name + " is missing");
+  throw Error(ErrorCode::bad_value, "certificate", "" + name + " is missing");
 }
 
 }  // namespace zugzwang

@@ -86,8 +86,8 @@ class Difference {
     const auto is_it = [&](std::uint32_t place) { return met_[place].position == position; };
     if (const auto place = numbers_.find(position, is_it)) return *place;
     if (met_.size() == most_positions)
-      throw Error(ErrorCode::too_large, "claim: play can reach more than " +
-                                            std::to_string(most_positions) + " positions");
+      throw Error(ErrorCode::too_large, "claim",
+                  "play can reach more than " + std::to_string(most_positions) + " positions");
     const auto fresh = static_cast<std::uint32_t>(met_.size());
     numbers_.make_room(1);
     numbers_.add(position, fresh);
@@ -168,7 +168,8 @@ ValueClaimCheck check_canonical_claim(GameGraph& positions, std::uint64_t positi
   using Verdict = ValueClaimCheck::Verdict;
   require_game(claim);
   auto* const players = positions.ability<PartizanGameGraph>();
-  if (players == nullptr) throw Error(ErrorCode::not_applicable, "claim: the game is not partizan");
+  if (players == nullptr)
+    throw Error(ErrorCode::not_applicable, "claim", "the game is not partizan");
   const Limits started = limits.started();
   Meter meter(started);
   ValueClaimCheck check;

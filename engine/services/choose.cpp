@@ -66,9 +66,9 @@ class Chooser {
   const SolverFit& first_that_applies() const {
     const auto fit = std::ranges::find_if(fits_, &SolverFit::applies);
     if (fit == fits_.end())
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: none applies to {}: {}", problem_.text().name,
-                              fits_.front().reason()));
+      throw Error(
+          ErrorCode::not_applicable, "solver",
+          fmt::format("none applies to {}: {}", problem_.text().name, fits_.front().reason()));
     return *fit;
   }
 
@@ -78,11 +78,11 @@ class Chooser {
     refuse_other_evaluation();
     const std::vector<std::string> names = names_of(fits_);
     const std::vector<std::string> near = nearest_names(choice_.solver, names);
-    throw Error(ErrorCode::unknown_solver,
-                near.empty() ? fmt::format("solver: '{}' is unknown; the solvers are {}",
-                                           choice_.solver, joined(names, ", "))
-                             : fmt::format("solver: '{}' is unknown; did you mean {}?",
-                                           choice_.solver, joined(near, ", ")));
+    throw Error(ErrorCode::unknown_solver, "solver",
+                near.empty() ? fmt::format("'{}' is unknown; the solvers are {}", choice_.solver,
+                                           joined(names, ", "))
+                             : fmt::format("'{}' is unknown; did you mean {}?", choice_.solver,
+                                           joined(near, ", ")));
   }
 
   /// Refuses a solver of the game that does not know the evaluation.
@@ -90,10 +90,10 @@ class Chooser {
     const std::vector<SolverFit> others = problem_.solvers();
     if (choice_.evaluation &&
         std::ranges::find(others, choice_.solver, &SolverFit::name) != others.end())
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("evaluation: {} is not solved by {} by {}; the solvers are {}",
-                              problem_.text().name, choice_.solver, name_of(*choice_.evaluation),
-                              joined(names_of(fits_), ", ")));
+      throw Error(
+          ErrorCode::not_applicable, "evaluation",
+          fmt::format("{} is not solved by {} by {}; the solvers are {}", problem_.text().name,
+                      choice_.solver, name_of(*choice_.evaluation), joined(names_of(fits_), ", ")));
   }
 
   static std::vector<std::string> names_of(const std::vector<SolverFit>& fits) {
@@ -104,18 +104,18 @@ class Chooser {
 
   void check(const SolverFit& fit) const {
     if (!fit.applies())
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: {} does not apply to {}: {}", fit.name, problem_.text().name,
-                              fit.reason()));
+      throw Error(
+          ErrorCode::not_applicable, "solver",
+          fmt::format("{} does not apply to {}: {}", fit.name, problem_.text().name, fit.reason()));
     if (choice_.evaluation && !fit.solves(*choice_.evaluation))
       throw Error(
-          ErrorCode::not_applicable,
-          fmt::format("evaluation: {} {} by {}; it can be solved by {}", problem_.text().name,
+          ErrorCode::not_applicable, "evaluation",
+          fmt::format("{} {} by {}; it can be solved by {}", problem_.text().name,
                       choice_.solver.empty() ? "cannot be solved" : "is not solved by " + fit.name,
                       name_of(*choice_.evaluation), joined(evaluations(), ", ")));
     if (!choice_.strategy.empty() && !fit.has_strategy(choice_.strategy))
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("strategy: {} has no strategy '{}'; {}", fit.name, choice_.strategy,
+      throw Error(ErrorCode::bad_value, "strategy",
+                  fmt::format("{} has no strategy '{}'; {}", fit.name, choice_.strategy,
                               fit.strategies.empty()
                                   ? "it takes none"
                                   : fmt::format("give one of {}", joined(fit.strategies, ", "))));

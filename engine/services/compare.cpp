@@ -56,7 +56,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
       attempts.push_back(std::move(attempt));
     }
   }
-  if (attempts.empty()) throw Error(ErrorCode::unknown_solver, "solver: unknown name");
+  if (attempts.empty()) throw Error(ErrorCode::unknown_solver, "solver", "unknown name");
   return attempts;
 }
 

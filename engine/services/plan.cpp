@@ -133,11 +133,10 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   const auto* const plans = session.solution->ability<PlansTables>();
   const auto* const numbered = session.positions->ability<Numbered>();
   if (plans == nullptr || numbered == nullptr)
-    throw Error(
-        ErrorCode::not_applicable,
-        fmt::format("dry-run: {} builds no tables that could be planned; retrograde does, if the "
-                    "positions of a game are numbered",
-                    session.solver));
+    throw Error(ErrorCode::not_applicable, "dry-run",
+                fmt::format("{} builds no tables that could be planned; retrograde does, if the "
+                            "positions of a game are numbered",
+                            session.solver));
   std::vector<std::uint64_t> wanted(numbered->rules().tiers());
   std::iota(wanted.begin(), wanted.end(), std::uint64_t{0});
   if (problem.scope() == Scope::position)

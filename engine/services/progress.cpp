@@ -13,12 +13,12 @@ namespace zugzwang {
 
 Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
   if (auto session = open_able<KeepsProgress>(problem, choice)) return std::move(*session);
-  throw Error(ErrorCode::not_applicable,
+  throw Error(ErrorCode::not_applicable, "checkpoint",
               choice.solver.empty()
-                  ? fmt::format("checkpoint: no solver of {} saves its progress; only retrograde "
+                  ? fmt::format("no solver of {} saves its progress; only retrograde "
                                 "does, for games whose positions are numbered",
                                 problem.text().name)
-                  : fmt::format("checkpoint: {} does not save its progress here", choice.solver));
+                  : fmt::format("{} does not save its progress here", choice.solver));
 }
 
 std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& problem,

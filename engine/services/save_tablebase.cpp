@@ -99,8 +99,8 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
                           Packing packing) {
   if (!has_tables(session) && !has_keys(*session.positions))
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("save: {} keeps no table of the positions of {}; leave out the solver",
+    throw Error(ErrorCode::not_applicable, "save",
+                fmt::format("{} keeps no table of the positions of {}; leave out the solver",
                             session.solver, problem.text().name));
   const auto* const shares = session.solution->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
@@ -147,12 +147,12 @@ void require_replaceable(const std::filesystem::path& file, const Problem& probl
   const std::filesystem::file_status status = std::filesystem::status(file, ignored);
   const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
   if (file.has_filename() && !std::filesystem::is_directory(folder, ignored))
-    throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {} is no folder",
-                                                 file.string(), folder.string()));
+    throw Error(ErrorCode::bad_file, "save",
+                fmt::format("cannot write {}: {} is no folder", file.string(), folder.string()));
   if (!std::filesystem::exists(status) || std::filesystem::is_directory(status)) return;
   const auto refuse = [&](std::string_view what) {
-    throw Error(ErrorCode::bad_file,
-                fmt::format("save: {} {}; remove it or give another name", file.string(), what));
+    throw Error(ErrorCode::bad_file, "save",
+                fmt::format("{} {}; remove it or give another name", file.string(), what));
   };
   if (!std::filesystem::is_regular_file(status)) refuse("is not a regular file");
   if (std::filesystem::file_size(file, ignored) == 0) return;
@@ -163,7 +163,7 @@ void require_replaceable(const std::filesystem::path& file, const Problem& probl
     if (head.game != problem.text().name || head.rules != problem.to_datum(Scope::rules))
       refuse("holds the values of other rules");
   } catch (const Error& error) {
-    if (std::string_view(error.what()).starts_with("save: ")) throw;
+    if (error.field() == "save") throw;
     refuse("exists, and is not a whole solution file");
   }
 }
@@ -179,14 +179,14 @@ Session open_to_save(const Problem& problem, const SolverChoice& choice) {
       }))
     return std::move(*session);
   throw Error(
-      ErrorCode::not_applicable,
+      ErrorCode::not_applicable, "save",
       choice.solver.empty()
-          ? fmt::format("save: no solver of {} has a table of positions{}; retrograde has one if "
+          ? fmt::format("no solver of {} has a table of positions{}; retrograde has one if "
                         "the positions of a game have indices, or keys that are numbers",
                         problem.text().name,
                         choice.evaluation ? fmt::format(" by {}", name_of(*choice.evaluation))
                                           : std::string())
-          : fmt::format("save: {} has no table of positions; leave out the solver", choice.solver));
+          : fmt::format("{} has no table of positions; leave out the solver", choice.solver));
 }
 
 }  // namespace zugzwang

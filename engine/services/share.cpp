@@ -26,8 +26,8 @@ std::uint64_t hash_of(std::string_view text) {
 }
 
 [[noreturn]] void refuse_to_share(const Problem& problem, const std::string& solver) {
-  throw Error(ErrorCode::not_applicable,
-              fmt::format("solver: {} share its work with other processes; retrograde can, if the "
+  throw Error(ErrorCode::not_applicable, "solver",
+              fmt::format("{} share its work with other processes; retrograde can, if the "
                           "positions of a game are numbered",
                           solver.empty() ? fmt::format("no solver of {} can", problem.text().name)
                                          : solver + " cannot"));

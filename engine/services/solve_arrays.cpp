@@ -21,11 +21,10 @@ std::optional<Outcome> result_of(const GraphArrays& given, std::uint64_t positio
   const std::int8_t result = given.results[position];
   if (result == 0) return std::nullopt;
   if (result < 0 || result > static_cast<int>(Outcome::win))
-    throw Error(
-        ErrorCode::bad_value,
-        fmt::format("results: that of position {} is {}; give 0 where play goes on, 1 for a "
-                    "loss, 2 for a draw or 3 for a win",
-                    position, result));
+    throw Error(ErrorCode::bad_value, "results",
+                fmt::format("that of position {} is {}; give 0 where play goes on, 1 for a "
+                            "loss, 2 for a draw or 3 for a win",
+                            position, result));
   return static_cast<Outcome>(result);
 }
 
@@ -34,8 +33,8 @@ void check_offsets(const GraphArrays& given, std::uint64_t position, std::uint64
   const std::int64_t begin = given.offsets[position];
   const std::int64_t end = given.offsets[position + 1];
   if (begin < 0 || begin > end || static_cast<std::uint64_t>(end) > moves)
-    throw Error(ErrorCode::bad_value,
-                fmt::format("offsets: those of position {} are {} and {}; they must rise from 0 to "
+    throw Error(ErrorCode::bad_value, "offsets",
+                fmt::format("those of position {} are {} and {}; they must rise from 0 to "
                             "at most {}, the number of targets",
                             position, begin, end, moves));
 }
@@ -56,15 +55,13 @@ Status copy(const GraphArrays& given, std::span<const Target> targets, Meter& me
     graph.add_position(result);
     if (result) continue;
     if (begin == end)
-      throw Error(
-          ErrorCode::bad_value,
-          fmt::format("results: position {} has no move, so that play cannot go on", position));
+      throw Error(ErrorCode::bad_value, "results",
+                  fmt::format("position {} has no move, so that play cannot go on", position));
     for (const Target target : targets.subspan(begin, end - begin)) {
       if (target < 0 || static_cast<std::uint64_t>(target) >= positions)
-        throw Error(
-            ErrorCode::bad_value,
-            fmt::format("targets: a move of position {} leads to {}; the positions are 0 to {}",
-                        position, target, positions - 1));
+        throw Error(ErrorCode::bad_value, "targets",
+                    fmt::format("a move of position {} leads to {}; the positions are 0 to {}",
+                                position, target, positions - 1));
       graph.add_move(static_cast<ReachedGraph::Number>(target), false, 0);
     }
   }

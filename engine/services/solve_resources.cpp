@@ -106,12 +106,11 @@ CensusReport census(const Problem& problem, const CensusRequest& request,
   if (resources.others == nullptr && !is_kept) return census(problem, request, limits);
   const bool is_shared = resources.others != nullptr && resources.others->size() > 1;
   if (request.scope == CensusScope::reachable && (is_kept || is_shared))
-    throw Error(
-        ErrorCode::not_applicable,
-        is_kept
-            ? "checkpoint: the tables of all positions of the rules are saved; leave out the "
-              "position"
-            : "scope: several processes count all positions of the rules; leave out the position");
+    throw Error(ErrorCode::not_applicable, is_kept ? "checkpoint" : "scope",
+                is_kept
+                    ? "the tables of all positions of the rules are saved; leave out the "
+                      "position"
+                    : "several processes count all positions of the rules; leave out the position");
   std::optional<Session> session;
   const SolverChoice choice = by_distance(problem, request.session.choice);
   if (is_kept) session = open_to_keep(problem, choice);

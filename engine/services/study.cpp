@@ -22,8 +22,8 @@ constexpr std::size_t most_problems = StudyRequest::most_problems;
 
 /// Refuses members that have no meaning together.
 void refuse_pairs(const StudyRequest& request) {
-  const auto refuse = [](std::string_view member, std::string_view why) {
-    throw Error(ErrorCode::bad_syntax, fmt::format("{}: {}", member, why));
+  const auto refuse = [](std::string_view member, const std::string& why) {
+    throw Error(ErrorCode::bad_syntax, member, why);
   };
   if (request.random && !request.sweeps.empty())
     refuse("random", "a sweep gives the problems; leave out random or sweep");
@@ -44,8 +44,8 @@ std::vector<StudyPoint> grid(const std::vector<FieldInfo>& fields, const Datum::
     for (const StudyPoint& point : points) {
       const auto is_it = [&](const auto& member) { return field.is_called(member.first); };
       if (std::ranges::any_of(point.problems.front(), is_it))
-        throw Error(ErrorCode::bad_syntax,
-                    fmt::format("sweep: {} has a value already; give it once", sweep.field));
+        throw Error(ErrorCode::bad_syntax, "sweep",
+                    fmt::format("{} has a value already; give it once", sweep.field));
       for (std::size_t i = 0; i < sweep.values.size(); ++i) {
         StudyPoint& next = further.emplace_back(point);
         next.place.emplace_back(sweep.field, sweep.values[i]);
@@ -53,8 +53,8 @@ std::vector<StudyPoint> grid(const std::vector<FieldInfo>& fields, const Datum::
         next.problems.front().emplace_back(sweep.field, sweep.values[i]);
       }
       if (further.size() > most_problems)
-        throw Error(ErrorCode::too_large,
-                    fmt::format("sweep: more than {} problems; give fewer values", most_problems));
+        throw Error(ErrorCode::too_large, "sweep",
+                    fmt::format("more than {} problems; give fewer values", most_problems));
     }
     points = std::move(further);
   }
@@ -67,8 +67,8 @@ std::vector<StudyPoint> drawn(const GameEntry& game, const Datum::Object& given,
   const std::vector<std::uint64_t> sizes =
       numbers_from("sizes", request.sizes.empty() ? "5" : request.sizes);
   if (*request.random > most_problems / sizes.size())
-    throw Error(ErrorCode::too_large,
-                fmt::format("random: more than {} problems; give fewer", most_problems));
+    throw Error(ErrorCode::too_large, "random",
+                fmt::format("more than {} problems; give fewer", most_problems));
   std::vector<StudyPoint> points;
   for (const std::uint64_t size : sizes) {
     std::set<std::string> met;

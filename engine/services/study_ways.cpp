@@ -19,8 +19,8 @@ namespace {
 [[noreturn]] void refuse_name(std::string_view member, const std::string& name,
                               const std::vector<std::string>& known) {
   throw Error(
-      ErrorCode::bad_value,
-      fmt::format("{}: \"{}\" is not valid; {}", member, name,
+      ErrorCode::bad_value, member,
+      fmt::format("\"{}\" is not valid; {}", name,
                   known.empty() ? "there are none here" : "give some of " + joined(known, ", ")));
 }
 
@@ -38,8 +38,8 @@ std::vector<SolverFit> solvers_asked_for(const Problem& problem, const StudiedWa
     const auto fit = std::ranges::find(all, name, &SolverFit::name);
     if (fit == all.end()) refuse_name("solvers", name, that_apply);
     if (!fit->applies())
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("solvers: {} does not apply to {}: {}; give some of {}", name,
+      throw Error(ErrorCode::not_applicable, "solvers",
+                  fmt::format("{} does not apply to {}: {}; give some of {}", name,
                               problem.text().name, fit->reason(), joined(that_apply, ", ")));
     found.push_back(*fit);
   }
@@ -67,9 +67,8 @@ AbilitySet abilities_used(const Problem& problem) {
 std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& wanted) {
   const AbilitySet used = abilities_used(problem);
   if (wanted.hides() && used.empty())
-    throw Error(
-        ErrorCode::not_applicable,
-        fmt::format("without: no solver of {} uses an ability on its model", problem.text().name));
+    throw Error(ErrorCode::not_applicable, "without",
+                fmt::format("no solver of {} uses an ability on its model", problem.text().name));
   std::vector<AbilitySet> sets;
   for (const std::vector<std::string>& names : wanted.hidden) {
     AbilitySet& set = sets.emplace_back();
@@ -158,12 +157,12 @@ std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& w
     if (std::ranges::find(strategies, name) == strategies.end())
       refuse_name("strategies", name, strategies);
   if (!solves_any)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("evaluation: none of these solvers of {} has one of these evaluations",
+    throw Error(ErrorCode::not_applicable, "evaluation",
+                fmt::format("none of these solvers of {} has one of these evaluations",
                             problem.text().name));
   if (ways.empty() && wanted.hides())
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("without: none of these solvers of {} uses abilities on its model; "
+    throw Error(ErrorCode::not_applicable, "without",
+                fmt::format("none of these solvers of {} uses abilities on its model; "
                             "others use {}",
                             problem.text().name, joined(names_in(abilities_used(problem)), ", ")));
   if (ways.empty()) refuse_name("strategies", wanted.strategies.front(), strategies);

@@ -20,8 +20,8 @@ constexpr std::string_view ranges = "numbers and ranges, such as 3,5,8:12, 10:10
 
 [[noreturn]] void refuse(std::string_view name, const std::string& value,
                          std::string_view allowed) {
-  throw Error(ErrorCode::bad_value,
-              fmt::format("{}: \"{}\" is not valid; give {}", name, value, allowed));
+  throw Error(ErrorCode::bad_value, name,
+              fmt::format("\"{}\" is not valid; give {}", value, allowed));
 }
 
 /// Reads a whole number, such as 12 or 1e6.

@@ -46,13 +46,13 @@ SolverChoice by_chance() { return {.evaluation = bundled_evaluation("chance").ki
 
 void require_traps(const Problem& problem, const SolveRequest& request) {
   if (request.detail == AnswerDetail::one_move)
-    throw Error(ErrorCode::bad_value, "prefer: it sorts the best moves, and only one is asked for");
+    throw Error(ErrorCode::bad_value, "prefer",
+                "it sorts the best moves, and only one is asked for");
   if (std::ranges::none_of(solvers_by(problem, by_chance().evaluation), &SolverFit::applies))
-    throw Error(
-        ErrorCode::not_applicable,
-        fmt::format("prefer: the moves of {} score, and so they have no chances of win, draw "
-                    "and loss",
-                    problem.text().name));
+    throw Error(ErrorCode::not_applicable, "prefer",
+                fmt::format("the moves of {} score, and so they have no chances of win, draw "
+                            "and loss",
+                            problem.text().name));
 }
 
 void prefer_traps(Answer& answer, const Problem& problem, const SolveRequest& request,

@@ -177,8 +177,8 @@ class Verifier {
             .by_definition(session_.positions->result(position), each_option);
     if (report_.status != Status::complete) return std::nullopt;
     if (!defined)
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("evaluation: the {} of a position depends on the moves of both "
+      throw Error(ErrorCode::not_applicable, "evaluation",
+                  fmt::format("the {} of a position depends on the moves of both "
                               "players; a claim, as value writes it, is verified by play",
                               name_of(session_.evaluation)));
     return defined;

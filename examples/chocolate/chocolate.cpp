@@ -126,10 +126,10 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
   Chomp rules(const Problem&) const override { return {}; }
   State state(const Chomp&, const Problem& problem) const override {
     if (problem.rows.empty())
-      throw Error(ErrorCode::bad_position, "rows: there is none; give 1 or more");
+      throw Error(ErrorCode::bad_position, "rows", "there is none; give 1 or more");
     if (!std::ranges::is_sorted(problem.rows, std::ranges::greater{}))
-      throw Error(ErrorCode::bad_position,
-                  "rows: one is longer than the row before it; give none that is");
+      throw Error(ErrorCode::bad_position, "rows",
+                  "one is longer than the row before it; give none that is");
     State bar = 0;
     for (std::size_t row = 0; row < problem.rows.size(); ++row)
       bar |= ((std::uint64_t{1} << problem.rows[row]) - 1) << 8 * row;

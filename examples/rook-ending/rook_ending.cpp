@@ -251,8 +251,8 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     const State at{square_of(game, "king", problem.king), square_of(game, "rook", problem.rook),
                    square_of(game, "black", problem.black), problem.turn == "black"};
     if (at.rook == at.black || !game.is_position(at))
-      throw Error(ErrorCode::bad_position,
-                  "king: play cannot lead there; give three squares, the kings not side by side, "
+      throw Error(ErrorCode::bad_position, "king",
+                  "play cannot lead there; give three squares, the kings not side by side, "
                   "and Black not in check when White is on move");
     return at;
   }
@@ -309,8 +309,8 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
   static Square square_of(const RookEnding& game, const char* field, const std::string& text) {
     for (Square square = 0; square < game.board().squares(); ++square)
       if (name(game, square) == text) return square;
-    throw Error(ErrorCode::bad_position, std::string(field) + ": there is no square '" + text +
-                                             "'; give one of the board, such as b2");
+    throw Error(ErrorCode::bad_position, field,
+                "there is no square '" + text + "'; give one of the board, such as b2");
   }
   // Lists every position with the rook on a board of this size.
   static std::vector<Problem> all_problems(unsigned side) {

@@ -57,10 +57,9 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
       refuse_position("bar", "a row is longer than the one before it; give none that is");
     const auto rows = static_cast<unsigned>(problem.bar.size());
     if (Chomp::bars(rows, problem.bar[0]) >> 63 != 0)
-      throw Error(ErrorCode::bad_value, "bar: more than 2^63 bars can be left of " +
-                                            std::to_string(rows) + " rows of up to " +
-                                            std::to_string(problem.bar[0]) +
-                                            "; give fewer or shorter ones");
+      throw Error(ErrorCode::bad_value, "bar",
+                  "more than 2^63 bars can be left of " + std::to_string(rows) + " rows of up to " +
+                      std::to_string(problem.bar[0]) + "; give fewer or shorter ones");
     return Chomp(rows, problem.bar[0]);
   }
   State state(const Chomp&, const Problem& problem) const override {

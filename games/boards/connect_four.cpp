@@ -73,8 +73,8 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
 
   Rules rules(const Problem& problem) const override {
     if (problem.width * (problem.height + 1) > ConnectFour::most_bits)
-      throw Error(ErrorCode::bad_value,
-                  "height: a board of " + std::to_string(problem.width) + " columns and " +
+      throw Error(ErrorCode::bad_value, "height",
+                  "a board of " + std::to_string(problem.width) + " columns and " +
                       std::to_string(problem.height) +
                       " rows is too large; give at most 63 for width * (height + 1)");
     return ConnectFour(problem.width, problem.height, problem.connect);

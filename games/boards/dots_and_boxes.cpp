@@ -67,10 +67,10 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
   Rules rules(const Problem& problem) const override {
     const unsigned lines = DotsAndBoxes::lines(problem.rows, problem.columns);
     if (lines > DotsAndBoxes::most_lines)
-      throw Error(ErrorCode::bad_value, "columns: " + std::to_string(problem.rows) + " by " +
-                                            std::to_string(problem.columns) + " boxes have " +
-                                            std::to_string(lines) +
-                                            " lines; give fewer, with at most 63");
+      throw Error(ErrorCode::bad_value, "columns",
+                  "" + std::to_string(problem.rows) + " by " + std::to_string(problem.columns) +
+                      " boxes have " + std::to_string(lines) +
+                      " lines; give fewer, with at most 63");
     return DotsAndBoxes(problem.rows, problem.columns);
   }
   State state(const DotsAndBoxes& game, const Problem& problem) const override {

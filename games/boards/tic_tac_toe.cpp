@@ -94,9 +94,10 @@ class TicTacToePresentation final
 
   Rules rules(const Problem& problem) const override {
     if (problem.width * problem.height > TicTacToe::most_squares)
-      throw Error(ErrorCode::bad_value, "height: a board of " + std::to_string(problem.width) +
-                                            " columns and " + std::to_string(problem.height) +
-                                            " rows is too large; give at most 40 squares");
+      throw Error(ErrorCode::bad_value, "height",
+                  "a board of " + std::to_string(problem.width) + " columns and " +
+                      std::to_string(problem.height) +
+                      " rows is too large; give at most 40 squares");
     const Board board(problem.height, problem.width);
     if (problem.convention == "misere") return MisereTicTacToe(board, problem.line);
     return TicTacToe(board, problem.line);

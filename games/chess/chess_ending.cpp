@@ -85,8 +85,8 @@ class ChessEndingPresentation final
 
   Rules rules(const Problem& problem) const override {
     if (!problem.material)
-      throw Error(ErrorCode::missing_field,
-                  "material: missing; give the men, White's and then Black's, such as KBNK");
+      throw Error(ErrorCode::missing_field, "material",
+                  "missing; give the men, White's and then Black's, such as KBNK");
     return SymmetricChessEnding(chess::read_material(*problem.material, most_men));
   }
   State state(const SymmetricChessEnding& game, const Problem& problem) const override {

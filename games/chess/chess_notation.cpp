@@ -23,14 +23,14 @@ std::string number_of_men(std::size_t men) {
 }
 
 [[noreturn]] void refuse_material(std::string_view text, const std::string& why) {
-  throw Error(ErrorCode::bad_value,
-              "material: \"" + std::string(text) + "\" " + why +
+  throw Error(ErrorCode::bad_value, "material",
+              "\"" + std::string(text) + "\" " + why +
                   "; give the men of White and then those of Black, each with the king first, "
                   "such as KBNK");
 }
 
 [[noreturn]] void refuse_fen(const std::string& why, const std::string& allowed) {
-  throw Error(ErrorCode::bad_value, "fen: " + why + "; " + allowed);
+  throw Error(ErrorCode::bad_value, "fen", "" + why + "; " + allowed);
 }
 
 /// Returns a character of the input in a form that a message can show.
@@ -147,9 +147,9 @@ void read_board(std::string_view text, std::size_t most, Placement& placement) {
 Material read_material(std::string_view text, std::size_t most) {
   const std::string of_men = men_of(text);
   if (of_men.size() > most)
-    throw Error(ErrorCode::bad_value, "material: it has " + std::to_string(of_men.size()) +
-                                          " letters; give at most " + number_of_men(most) +
-                                          ", kings included");
+    throw Error(ErrorCode::bad_value, "material",
+                "it has " + std::to_string(of_men.size()) + " letters; give at most " +
+                    number_of_men(most) + ", kings included");
   Placement men;
   std::size_t kings = 0;
   for (const char letter : of_men) {

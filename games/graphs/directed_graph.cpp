@@ -63,7 +63,7 @@ bool is_dot(std::string_view text) {
 
 }  // namespace
 
-void refuse_doubt(const std::string& what) { throw Error(ErrorCode::bad_value, "graph: " + what); }
+void refuse_doubt(const std::string& what) { throw Error(ErrorCode::bad_value, "graph", what); }
 
 void refuse_graph(const std::string& what) {
   refuse_doubt(what +
@@ -123,8 +123,8 @@ std::size_t DirectedGraph::find(std::string_view name) const {
   const std::vector<std::string> near = nearest_names(std::string(name), names_);
   constexpr std::size_t most_shown = 60;
   const std::string& suggestion = near.empty() ? names_.front() : near.front();
-  throw Error(ErrorCode::bad_value,
-              "start: " + Datum(name).to_short_json(most_shown) +
+  throw Error(ErrorCode::bad_value, "start",
+              "" + Datum(name).to_short_json(most_shown) +
                   " is not a vertex of the graph; give the name of one, such as " +
                   suggestion.substr(0, most_shown));
 }

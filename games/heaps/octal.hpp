@@ -83,8 +83,8 @@ class OctalCode {
   [[noreturn]] void refuse(const std::string& why) const {
     constexpr std::size_t most = 60;
     const std::string shown(code_.substr(0, most));
-    throw Error(ErrorCode::bad_value,
-                "code: \"" + shown + (code_.size() > most ? "..." : "") + "\" is not valid" + why);
+    throw Error(ErrorCode::bad_value, "code",
+                "\"" + shown + (code_.size() > most ? "..." : "") + "\" is not valid" + why);
   }
 
   std::string_view code_;

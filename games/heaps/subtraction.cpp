@@ -66,13 +66,12 @@ class SubtractionPresentation final
 
   Rules rules(const Problem& problem) const override {
     if (!problem.set && !problem.all_but)
-      throw Error(ErrorCode::missing_field,
-                  "set: missing; give the numbers that may be taken, whole numbers from 1 to "
+      throw Error(ErrorCode::missing_field, "set",
+                  "missing; give the numbers that may be taken, whole numbers from 1 to "
                   "18446744073709551615, or with all_but those that may not");
     if (problem.set && problem.all_but)
-      throw Error(
-          ErrorCode::bad_value,
-          "all_but: set is given too, and only one of them makes the rules; give one of them");
+      throw Error(ErrorCode::bad_value, "all_but",
+                  "set is given too, and only one of them makes the rules; give one of them");
     const bool misere = problem.convention == "misere";
     if (problem.set && misere) return MisereSubtraction(*problem.set);
     if (problem.set) return Subtraction(*problem.set);

@@ -76,8 +76,8 @@ inline PaintedNodes painted_nodes(const PaintingProblem& problem) {
 /// given, and Error{bad_position} for fields that exclude each other.
 inline PaintedGraph painted_graph(const PaintingProblem& problem) {
   if (!problem.graph && !problem.board)
-    throw Error(ErrorCode::missing_field,
-                "board: missing; give rows such as ..../...., or with graph a list of neighbours "
+    throw Error(ErrorCode::missing_field, "board",
+                "missing; give rows such as ..../...., or with graph a list of neighbours "
                 "for each node");
   if (problem.graph && problem.board)
     refuse_position("graph", "board is given too; give one of them");

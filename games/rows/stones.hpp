@@ -162,7 +162,8 @@ constexpr Stones::Predecessors Stones::predecessors(const State& state) const {
 /// time. Throws Error if no stone is left, `max_take` is 0, or the total is even.
 inline std::uint64_t take(std::uint64_t mine, std::uint64_t theirs, std::uint64_t pile,
                           std::uint64_t max_take) {
-  if (max_take == 0) throw Error(ErrorCode::bad_value, "max_take: 0 is not valid; give 1 or more");
+  if (max_take == 0)
+    throw Error(ErrorCode::bad_value, "max_take", "0 is not valid; give 1 or more");
   if (pile == 0) refuse_position("pile", "no stone is left to take");
   if ((mine ^ theirs ^ pile) % 2 == 0)
     refuse_position("pile", "mine, theirs and pile add up to an even total; it must be odd");

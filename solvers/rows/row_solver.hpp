@@ -44,9 +44,9 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     const Status status = cover(game_.row(root), meter);
     account(meter);
     if (status == Status::complete && !holds_distances_of(game_.row(root)))
-      throw Error(ErrorCode::not_applicable, "evaluation: the distances of row " +
-                                                 std::to_string(game_.row(root)) +
-                                                 " may exceed 2^62 plies; compute the outcome");
+      throw Error(ErrorCode::not_applicable, "evaluation",
+                  "the distances of row " + std::to_string(game_.row(root)) +
+                      " may exceed 2^62 plies; compute the outcome");
     return status;
   }
 

@@ -460,6 +460,12 @@ TEST_CASE("a fault of the request is told with its code and field", "[call]") {
   CHECK(error_of(R"({"call":"chart","game":"tip","from":0,"to":100000})") == "bad_value to");
   CHECK(error_of(R"({"call":"nimbers","game":"tip","count":5})").substr(0, 3) != "int");
   CHECK(error_of(R"({"call":"analyze","game":"nim"})") == "missing_field");
+  // What a message begins with is no field if it is a call, a solver or a file.
+  CHECK(error_of(R"({"call":"period","game":"connect-four"})") == "not_applicable");
+  CHECK(error_of(R"({"call":"value","game":"stones","problem":{"max_take":3,"pile":7}})") ==
+        "not_applicable");
+  CHECK(error_of(R"({"call":"describe","game":"nim","we \"ird":1})") ==
+        R"(unknown_field "we \"ird")");
 }
 
 TEST_CASE("a request names no file", "[call]") {

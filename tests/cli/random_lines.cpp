@@ -81,9 +81,10 @@ bool has_flag(const cli::Command* command, const std::string& name) {
     Words names;
     for (const GameEntry* const game : registry.games())
       for (const cli::Flag& flag : cli::flags_of(*cli::find_command("solve"), game))
-        if (!flag.field.empty())
-          for (std::istringstream all(flag.name + "," + flag.also); all;)
-            std::getline(all, names.emplace_back(), ',');
+        if (!flag.field.empty()) {
+          names.push_back(flag.name);
+          names.insert(names.end(), flag.also.begin(), flag.also.end());
+        }
     return names;
   }();
   return std::ranges::find(of_games, name) != of_games.end();

@@ -60,7 +60,7 @@ check_light() {
       exit 1
     fi
   done
-  echo "What a game includes is free of nlohmann/json, CLI11 and fmt, and what a plugin does of solvers."
+  echo "What a game includes is free of nlohmann/json and fmt, and what a plugin does of solvers."
 }
 
 [ $# -gt 0 ] || set -- alone light

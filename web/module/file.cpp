@@ -6,8 +6,8 @@
 namespace zugzwang {
 
 std::string read_file(std::string_view what, const std::filesystem::path& path, std::uint64_t) {
-  throw Error(ErrorCode::bad_file, std::string(what) + ": cannot read file '" + path.string() +
-                                       "'; there are none here");
+  throw Error(ErrorCode::bad_file, what,
+              "cannot read file '" + path.string() + "'; there are none here");
 }
 
 }  // namespace zugzwang

@@ -41,13 +41,12 @@ Socket listen_at(const addrinfo& address, int& reason) {
 
 [[noreturn]] void refuse_address(int reason, const std::string& host, const std::string& port) {
   if (reason == EADDRINUSE)
-    throw Error(ErrorCode::bad_value,
-                "port: " + port + " is in use; give another, or 0 for any free port");
+    throw Error(ErrorCode::bad_value, "port",
+                "" + port + " is in use; give another, or 0 for any free port");
   if (reason == EACCES)
-    throw Error(
-        ErrorCode::bad_value,
-        "port: " + port + " is not permitted; give one from 1024 on, or 0 for any free port");
-  throw Error(ErrorCode::bad_value, "host: '" + host + "' is not an address of this machine");
+    throw Error(ErrorCode::bad_value, "port",
+                "" + port + " is not permitted; give one from 1024 on, or 0 for any free port");
+  throw Error(ErrorCode::bad_value, "host", "'" + host + "' is not an address of this machine");
 }
 
 Socket listen_at(const std::string& host, const std::string& port) {
