@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/services/plugin_fault.hpp>
@@ -23,12 +24,12 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 20> pure_calls = {{
-    {"games", games},     {"describe", describe},   {"random", random},   {"position", position},
-    {"values", values},   {"value", value},         {"play", play},       {"explain", explain},
-    {"puzzle", puzzle},   {"solve", solve},         {"compare", compare}, {"study", study},
-    {"chart", chart},     {"period", period},       {"nimbers", nimbers}, {"graph", graph},
-    {"analyze", analyze}, {"calculate", calculate}, {"born", born},       {"batch", batch},
+constexpr std::array<Call, 19> pure_calls = {{
+    {"games", games},         {"describe", describe}, {"random", random},   {"position", position},
+    {"values", values},       {"value", value},       {"play", play},       {"explain", explain},
+    {"puzzle", puzzle},       {"solve", solve},       {"compare", compare}, {"study", study},
+    {"chart", chart},         {"nimbers", nimbers},   {"graph", graph},     {"analyze", analyze},
+    {"calculate", calculate}, {"born", born},         {"batch", batch},
 }};
 
 const std::vector<Call>& all_calls() {
@@ -36,6 +37,8 @@ const std::vector<Call>& all_calls() {
     std::vector<Call> calls(pure_calls.begin(), pure_calls.end());
     const std::span<const Call> native = native_calls();
     calls.insert(calls.end(), native.begin(), native.end());
+    for (const Operation& each : operations())
+      calls.push_back({.name = each.name, .operation = &each});
     return calls;
   }();
   return all;
@@ -169,7 +172,12 @@ std::uint64_t bytes_of(const Datum& datum) {
 /// Returns the result of a call, with the faults of a plugin told as such.
 Datum result_of(const Call& call, Context& context, Request& request) {
   return with_faults_of_plugin(
-      context.registry, [&] { return call.function(context, request); },
+      context.registry,
+      [&]() -> Datum {
+        if (call.operation != nullptr)
+          return call.operation->answer(context, request.members()).members;
+        return call.function(context, request);
+      },
       [&] { return Subject{request.text("game", ""), request.object("problem")}; });
 }
 

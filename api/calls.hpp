@@ -21,6 +21,10 @@
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/walk.hpp>
 
+namespace zugzwang {
+struct Operation;
+}
+
 namespace zugzwang::calls {
 
 /// The context in which a call runs.
@@ -56,9 +60,11 @@ struct Context {
 
 using Function = Datum (*)(Context& context, Request& request);
 
+/// A call: a function, or an operation.
 struct Call {
   std::string_view name;
-  Function function;
+  Function function = nullptr;
+  const Operation* operation = nullptr;
 };
 
 /// Returns the calls that only a machine with files and threads has.
@@ -77,7 +83,6 @@ Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);
 Datum chart(Context& context, Request& request);
-Datum period(Context& context, Request& request);
 Datum nimbers(Context& context, Request& request);
 Datum graph(Context& context, Request& request);
 Datum analyze(Context& context, Request& request);

@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::size_t most_echoed = 60;
 
-[[noreturn]] void refuse_request(std::string_view name, const Datum& value,
-                                 std::string_view allowed) {
-  throw Error(ErrorCode::bad_value, name,
-              fmt::format("{} is not valid; give {}", value.to_short_json(most_echoed), allowed));
-}
-
 [[noreturn]] void refuse_missing(std::string_view name) {
   throw Error(ErrorCode::missing_field, name, "missing");
 }
@@ -31,6 +25,11 @@ const Datum::Object& object_in(const Datum& request) {
 }
 
 }  // namespace
+
+void refuse_value(std::string_view name, const Datum& value, std::string_view allowed) {
+  throw Error(ErrorCode::bad_value, name,
+              fmt::format("{} is not valid; give {}", value.to_short_json(most_echoed), allowed));
+}
 
 double decimal_from(const Datum& value) {
   if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
@@ -50,7 +49,7 @@ std::string Request::text(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) refuse_missing(name);
   const auto* const text = value->get<std::string>();
-  if (text == nullptr) refuse_request(name, *value, "a text");
+  if (text == nullptr) refuse_value(name, *value, "a text");
   return *text;
 }
 
@@ -62,7 +61,7 @@ bool Request::flag(std::string_view name, bool fallback) {
   const Datum* const value = find(name);
   if (value == nullptr) return fallback;
   const auto* const flag = value->get<bool>();
-  if (flag == nullptr) refuse_request(name, *value, "true or false");
+  if (flag == nullptr) refuse_value(name, *value, "true or false");
   return *flag;
 }
 
@@ -75,7 +74,7 @@ std::uint64_t Request::number(std::string_view name, std::uint64_t low, std::uin
   }
   const auto* const number = value->get<std::uint64_t>();
   if (number == nullptr || *number < low || *number > high)
-    refuse_request(name, *value, fmt::format("a whole number from {} to {}", low, high));
+    refuse_value(name, *value, fmt::format("a whole number from {} to {}", low, high));
   return *number;
 }
 
@@ -85,7 +84,7 @@ std::size_t Request::word(std::string_view name, std::span<const std::string_vie
   const std::string given = text(name);
   const auto found = std::ranges::find(words, given);
   if (found == words.end())
-    refuse_request(name, Datum(given), fmt::format("one of {}", joined(words, ", ")));
+    refuse_value(name, Datum(given), fmt::format("one of {}", joined(words, ", ")));
   return static_cast<std::size_t>(found - words.begin());
 }
 
@@ -93,7 +92,7 @@ Datum::List Request::list(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) return {};
   const auto* const list = value->get<Datum::List>();
-  if (list == nullptr) refuse_request(name, *value, "a list");
+  if (list == nullptr) refuse_value(name, *value, "a list");
   return *list;
 }
 
@@ -101,7 +100,7 @@ std::vector<std::string> Request::texts(std::string_view name) {
   std::vector<std::string> texts;
   for (const Datum& each : list(name)) {
     const auto* const text = each.get<std::string>();
-    if (text == nullptr) refuse_request(name, each, "a list of texts");
+    if (text == nullptr) refuse_value(name, each, "a list of texts");
     texts.push_back(*text);
   }
   return texts;
@@ -111,7 +110,7 @@ Datum::Object Request::object(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) return {};
   const auto* const object = value->get<Datum::Object>();
-  if (object == nullptr) refuse_request(name, *value, "an object");
+  if (object == nullptr) refuse_value(name, *value, "an object");
   return *object;
 }
 
@@ -130,7 +129,7 @@ Limits Request::last_limits(Limits most) {
   constexpr unsigned most_threads = 1024;
   if (const Datum* const value = find("seconds")) {
     const double seconds = decimal_from(*value);
-    if (!(seconds > 0)) refuse_request("seconds", *value, "a positive number");
+    if (!(seconds > 0)) refuse_value("seconds", *value, "a positive number");
     most.time = std::min(most.time, std::chrono::duration<double>(seconds));
   }
   most.memory = std::min(most.memory, number("memory", 1, any, any));

@@ -22,11 +22,15 @@ namespace zugzwang {
 /// Returns a number as the nearest double; NaN if the value is a negative integer or no number.
 double decimal_from(const Datum& value);
 
+/// Throws Error{bad_value} for the value of a member, with the permitted values in words.
+[[noreturn]] void refuse_value(std::string_view name, const Datum& value, std::string_view allowed);
+
 class Request {
  public:
   /// The object must outlive the request. Throws Error{bad_syntax} if it is no JSON object.
   explicit Request(const Datum& object);
 
+  const Datum::Object& members() const { return members_; }
   /// Returns a member of any type; nullptr if it is left out or null.
   const Datum* find(std::string_view name);
   /// Throws Error{missing_field} if it is left out, as `number` and `word` do without a fallback.

@@ -1,4 +1,4 @@
-// `solve`, `compare`, `chart`, `period`, `nimbers`, `graph` and `analyze`: the results of solvers.
+// `solve`, `compare`, `chart`, `nimbers`, `graph` and `analyze`: the results of solvers.
 
 #include <algorithm>
 #include <array>
@@ -177,23 +177,6 @@ Datum chart(Context& context, Request& request) {
                        {"row_name", rows_of_game->row_name()},
                        {"columns", list_of(columns)},
                        {"rows", array.empty() ? Datum(std::move(rows)) : count}};
-}
-
-Datum period(Context& context, Request& request) {
-  const Asked asked = asked_by(context, request, Scope::rules);
-  const bool is_certified = request.flag("certificate", false);
-  const std::uint64_t rows = request.number("rows", 1, Limits::unlimited, Limits::unlimited);
-  const SolverChoice choice = request.choice(context.registry);
-  Limits limits = request.last_limits(context.limits);
-  limits.positions = rows;
-  const Session session = open_for_periods(*asked.problem, choice);
-  Status status = Status::complete;
-  const auto sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
-  Datum::Object object = periods_to_datum(asked.name(), status, sequences);
-  if (is_certified)
-    if (const auto certificate = certificate_of(session))
-      object.emplace_back("certificate", to_datum(*certificate, *asked.game.game, *asked.problem));
-  return object;
 }
 
 Datum nimbers(Context& context, Request& request) {

@@ -1,9 +1,9 @@
 #include <chrono>
 #include <cstring>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/guarded.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/watched_process.hpp>
 

@@ -8,9 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/study.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/version.hpp>
@@ -127,7 +128,7 @@ class StudyReport {
         line.push_back(summary.is_complete() ? time_text(summary.seconds) : "");
       }
     }
-    return table.to_text();
+    return table.to_text(text_columns());
   }
 
   static std::string count_text(double count) {
@@ -181,7 +182,8 @@ class StudyReport {
         if (!worths.empty()) line.push_back(multiples[i]);
       }
     }
-    return table.to_text() + (worths.empty() ? "" : std::string("\n") + multiples_text);
+    return table.to_text(text_columns()) +
+           (worths.empty() ? "" : std::string("\n") + multiples_text);
   }
 
   std::string worth_text() const {
@@ -195,7 +197,7 @@ class StudyReport {
       line.insert(line.begin(), summary_.name_of(study_.ways[worth.way]));
       for (auto& text : cells_of(worth)) line.push_back(std::move(text));
     }
-    return table.lines.empty() ? "" : "\n" + table.to_text() + multiples_text;
+    return table.lines.empty() ? "" : "\n" + table.to_text(text_columns()) + multiples_text;
   }
 
   std::string growth_text() const {
@@ -212,7 +214,7 @@ class StudyReport {
                              rate(growth.rate) + (is_power ? "" : " each"), rate(growth.low),
                              rate(growth.high), fmt::format("{:.3f}", growth.r_squared)});
     }
-    return table.lines.empty() ? "" : "\n" + table.to_text();
+    return table.lines.empty() ? "" : "\n" + table.to_text(text_columns());
   }
 
   /// Returns from which point on one way needs less than another.
@@ -263,7 +265,7 @@ class StudyReport {
             ratio_text(summary_.at(row, way), summary_of(*view_.earlier, point, study_.ways[way])));
     }
     return "Time, as a multiple of the earlier one; ~ where the quartiles overlap:\n" +
-           table.to_text();
+           table.to_text(text_columns());
   }
   static std::string ratio_text(const CellSummary& now, const CellSummary& before) {
     if (!now.is_complete() || !before.is_complete()) return "-";

@@ -37,6 +37,11 @@ std::string joined(std::span<const std::string_view> texts, std::string_view sep
   return join(texts, separator);
 }
 
+std::string either_of(std::span<const std::string> texts) {
+  if (texts.size() == 1) return texts.front();
+  return joined(texts.first(texts.size() - 1), ", ") + " or " + texts.back();
+}
+
 std::string short_text(const Datum& value, std::size_t most) {
   std::string text = text_of_members(value);
   if (text.size() <= most) return text;

@@ -12,13 +12,14 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/histogram.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/census.hpp>
@@ -63,7 +64,7 @@ void print_totals(const Census& census, CensusScope scope) {
   for (const auto& [name, count] :
        {std::pair{"won", census.win}, {"lost", census.loss}, {"drawn", census.draw}})
     table.lines.push_back({name, format_count(count), share_of(count, all)});
-  fmt::print("{}", table.to_text());
+  fmt::print("{}", table.to_text(text_columns()));
 }
 
 void print_longest(const Census::Longest& longest, const GameGraph& positions) {
@@ -85,7 +86,7 @@ void print_values(const CensusReport& report) {
   TextTable table{{std::string(name_of(report.evaluation)), "positions"}, {Align::left}, {}};
   for (const auto& [value, count] : std::span(values).first(std::min(values.size(), most_shown)))
     table.lines.push_back({value, format_count(count)});
-  fmt::print("{}", table.to_text());
+  fmt::print("{}", table.to_text(text_columns()));
   if (values.size() > most_shown)
     fmt::print("and {}, which --json lists\n",
                format_plural(values.size() - most_shown, "more value"));
@@ -173,7 +174,7 @@ Command analyze_command() {
       .summary = "how many positions are won, lost and drawn, by plies; the longest win",
       .example = "zugzwang analyze can-i-win 10 40",
       .words = "GAME",
-      .fields = CommandFields::position_if_given,
+      .fields = FieldsTaken::position_if_given,
       .flags = all_of(
           {solving_flags(),
            {solution_flag(), checkpoint_flag("save the progress in this file, and resume from it"),

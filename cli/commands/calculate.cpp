@@ -10,12 +10,13 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/prompt.hpp>
 #include <zugzwang/cli/text/canonical_text.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
 #include <zugzwang/store/file.hpp>

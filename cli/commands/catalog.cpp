@@ -9,9 +9,10 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/catalog.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/joined.hpp>
 
 namespace zugzwang::cli {
@@ -99,11 +100,11 @@ std::vector<std::string> number_what_lacks(TextTable& solvers) {
 /// Returns the table as text. Where the names of all solvers do not fit into a line, each is broken
 /// after a "_".
 std::string table_of_solvers(TextTable solvers) {
-  const std::string text = solvers.to_text();
+  const std::string text = solvers.to_text(text_columns());
   if (text.find('\n') <= text_columns()) return text;
   for (std::string& name : solvers.heading)
     if (const std::size_t at = name.find('_'); at != std::string::npos) name.insert(at + 1, " ");
-  return solvers.to_text();
+  return solvers.to_text(text_columns());
 }
 
 /// Prints the games, the origin of each that is not bundled, and the solvers that apply.
@@ -115,7 +116,7 @@ void print_games(const Registry& registry, TextTable solvers) {
     if (!registry.origin(*game).empty())
       origins += fmt::format("{} is from {}\n", game->text().name, registry.origin(*game));
   }
-  fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
+  fmt::print("{}\n{}{}", summaries.to_text(text_columns()), origins, origins.empty() ? "" : "\n");
   const std::vector<std::string> notes = number_what_lacks(solvers);
   fmt::print("Which solver applies; if one does not, why:\n\n{}\n",
              table_of_solvers(std::move(solvers)));
@@ -123,7 +124,7 @@ void print_games(const Registry& registry, TextTable solvers) {
     fmt::print(
         "({}) {}\n", i + 1,
         notes[i] == if_acyclic ? "yes, if play never returns to a position" : reason_for(notes[i]));
-  fmt::print("\n{}", table_of_aliases(registry).to_text());
+  fmt::print("\n{}", table_of_aliases(registry).to_text(text_columns()));
 }
 
 int run_list(const Arguments& arguments, const Registry& registry) {

@@ -11,9 +11,10 @@
 #include <sys/mman.h>
 
 #include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/cli/watched_process.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
 
@@ -35,7 +36,7 @@ void print_findings(const CheckReport& report) {
   for (const auto& [way, checked] : report.ways)
     if (checked.problems > 0)
       table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
-  if (!table.lines.empty()) fmt::print("{}\n", table.to_text());
+  if (!table.lines.empty()) fmt::print("{}\n", table.to_text(text_columns()));
   for (const NearMiss& miss : report.warnings)
     fmt::print("WARNING {}: without effect, since {} requires\n  {}\n", miss.functions,
                miss.concept_name, paragraph(miss.asks_for, 2));

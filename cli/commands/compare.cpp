@@ -5,9 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/study.hpp>
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/compare.hpp>
 
@@ -89,7 +90,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     }
     if (one_answer) table.heading.erase(table.heading.begin() + 2);
     if (!csv) fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
-    fmt::print("{}", csv ? table.to_csv() : table.to_text());
+    fmt::print("{}", csv ? table.to_csv() : table.to_text(text_columns()));
     if (!csv) {
       for (const Attempt& attempt : all)
         if (!attempt.answer)
@@ -114,7 +115,7 @@ Command compare_command() {
       .summary = "the same problem by every solver that applies; or many problems: a study",
       .example = "zugzwang compare stone-game 5,3,4,5,8,1",
       .words = "GAME",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags = all_of(
           {usual_flags(),
            study_flags(),

@@ -12,12 +12,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/drawing.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/lower.hpp>
 #include <zugzwang/engine/services/graph.hpp>
@@ -149,7 +150,7 @@ Command graph_command() {
       .summary = "the game graph, coloured by value, for Graphviz and other programs",
       .example = "zugzwang graph nim 1,2,3 --format svg > nim.svg",
       .words = "GAME",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags = all_of({solving_flags(),
                        {solution_flag(), format_flag(formats), most_drawn, most_searched,
                         output_file, no_legend}}),

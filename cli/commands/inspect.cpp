@@ -6,8 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/store/inspect.hpp>
 
 namespace zugzwang::cli {

@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/line/flags.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/version.hpp>

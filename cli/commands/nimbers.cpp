@@ -12,10 +12,11 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/listed_positions.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -199,7 +200,8 @@ int list_nimbers(const Arguments& arguments, const Problem& problem, const std::
                                            {"status", name_of(status)}})
                            .to_json());
   else
-    fmt::print("{}", arguments.format == Format::csv ? table.to_csv() : table.to_text());
+    fmt::print("{}",
+               arguments.format == Format::csv ? table.to_csv() : table.to_text(text_columns()));
   if (status == Status::complete) return exit_done;
   print_message("the values are cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
@@ -275,7 +277,7 @@ Command nimbers_command() {
       .summary = "the Grundy values of the heaps 0, 1, 2 …, or of all vertices of a graph",
       .example = "zugzwang nimbers 0.137 --count 100",
       .words = "GAME",
-      .fields = CommandFields::rules,
+      .fields = FieldsTaken::rules,
       .flags = all_of(
           {usual_flags(),
            solver_flags(),

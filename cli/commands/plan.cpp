@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -116,7 +116,7 @@ Command plan_command() {
       .summary = "what a solve of all tables would take: positions, memory, files and time",
       .example = "zugzwang plan quixo --size 4",
       .words = "GAME",
-      .fields = CommandFields::position_if_given,
+      .fields = FieldsTaken::position_if_given,
       .flags = all_of({usual_flags(),
                        solver_flags(),
                        {evaluation_flag(), threads_flag(), processes, json_flag()}}),

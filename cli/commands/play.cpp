@@ -10,14 +10,15 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/line/prompt.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
@@ -416,7 +417,7 @@ Command play_command() {
       .summary = "a game in the terminal, against perfect play or between programs",
       .example = "zugzwang play tip 25 3 --players human,perfect",
       .words = "GAME",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags =
           all_of({usual_flags(),
                   solver_flags(),

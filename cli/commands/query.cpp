@@ -9,12 +9,12 @@
 
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/results.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/query_all.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/line/words.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
@@ -116,7 +116,7 @@ Command query_command() {
       .summary = "positions in a solution file, or what the file holds",
       .example = "zugzwang query cat.solution --mouse 3 --cat 4",
       .words = "FILE",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags = all_of(
           {usual_flags(),
            {seconds_flag(), memory_flag("memory limit of the blocks of the file, such as 500M"),

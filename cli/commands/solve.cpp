@@ -11,12 +11,13 @@
 
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/results.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/text/answer_text.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/answer.hpp>
@@ -210,7 +211,7 @@ Command solve_command() {
       .summary = "the value of one position and its best moves",
       .example = "zugzwang solve nim 3,4,5",
       .words = "GAME",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags = all_of(
           {solving_flags(),
            {solution_flag(),

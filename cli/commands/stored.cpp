@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>

@@ -8,10 +8,11 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/plot.hpp>
@@ -95,7 +96,7 @@ class ChartPrinter {
   void print_block() {
     fmt::print("{}", arguments_.format == Format::csv        ? table_.to_csv()
                      : arguments_.format == Format::markdown ? table_.to_markdown()
-                                                             : table_.to_text());
+                                                             : table_.to_text(text_columns()));
     table_.is_first_block = false;
     table_.lines.clear();
   }
@@ -192,7 +193,7 @@ Command table_command() {
       .summary = "the chart of a game of rows",
       .example = "zugzwang table tip --rows 0:24",
       .words = "GAME",
-      .fields = CommandFields::rules,
+      .fields = FieldsTaken::rules,
       .flags = all_of(
           {solving_flags(),
            {rows_shown, show_flag, packed, table_picture, table_format_flag(), json_flag()}}),

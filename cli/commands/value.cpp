@@ -8,10 +8,11 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/results.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/canonical_text.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
@@ -89,7 +90,7 @@ void print_moves(const ValueReport& report) {
     for (const ListedMove& move : *report.moves)
       table.lines.push_back({std::string(move.player ? name_of(*move.player) : "either"),
                              move.words, move.value, move.kept ? "kept" : move.because});
-    fmt::print("{}", table.to_text());
+    fmt::print("{}", table.to_text(text_columns()));
   } else if (report.status == Status::complete) {
     fmt::print("It has more than {} moves, too many to list.\n",
                format_count(PositionValue::most_moves));
@@ -162,7 +163,7 @@ Command value_command() {
       .summary = "the canonical form of a position: its value for either player on move",
       .example = "zugzwang value domineering 4x4 --options",
       .words = "GAME",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags = all_of(
           {usual_flags(),
            {seconds_flag(), memory_flag(), notation, brief, svg, options_flag, equals_flag,

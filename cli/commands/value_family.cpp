@@ -8,10 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/text/canonical_text.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>

@@ -7,9 +7,10 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/canonical_claim.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
@@ -190,7 +191,7 @@ Command verify_command() {
       .summary = "solves, then checks the solution by the definition alone",
       .example = "zugzwang verify tip 1000 3",
       .words = "GAME",
-      .fields = CommandFields::position,
+      .fields = FieldsTaken::position,
       .flags = all_of(
           {solving_flags(),
            {solution_flag("check a solution file instead of a game"),

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
@@ -18,7 +19,6 @@
 #include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/cli/memory.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>

@@ -50,6 +50,7 @@ struct Arguments {
   std::optional<std::string> expression{};  ///< of `calculate`
   Processes processes{};
   GivenFlags given{};
+  Datum::Object request{};  ///< the members of an operation that flags give
   /// Tells who watches a guarded command whether it works, for at most its time limit, or waits
   /// for a person.
   std::function<void(bool works)> tell_turn = [](bool) {};

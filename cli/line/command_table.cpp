@@ -5,24 +5,24 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/line/words.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {
 
 // Each in its file.
-Command list_command(), describe_command(), solve_command(), table_command(), period_command(),
-    nimbers_command(), compare_command(), verify_command(), value_command(), calculate_command(),
-    born_command(), analyze_command(), query_command(), inspect_command(), graph_command(),
-    new_game_command(), check_game_command(), plan_command(), play_command(), serve_command(),
-    help_command(), manual_command(), completion_command();
+Command list_command(), describe_command(), solve_command(), table_command(), nimbers_command(),
+    compare_command(), verify_command(), value_command(), calculate_command(), born_command(),
+    analyze_command(), query_command(), inspect_command(), graph_command(), new_game_command(),
+    check_game_command(), plan_command(), play_command(), serve_command(), help_command(),
+    manual_command(), completion_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> commands = {
       list_command(),       describe_command(),  solve_command(),      table_command(),
-      period_command(),     nimbers_command(),   compare_command(),    verify_command(),
+      command_of("period"), nimbers_command(),   compare_command(),    verify_command(),
       value_command(),      calculate_command(), born_command(),       analyze_command(),
       query_command(),      inspect_command(),   graph_command(),      new_game_command(),
       check_game_command(), plan_command(),      play_command(),       serve_command(),
@@ -36,26 +36,13 @@ const Command* find_command(std::string_view name) {
   return found == commands().end() ? nullptr : &*found;
 }
 
-void require_one_problem(const GameEntry& game,
-                         const std::function<void(const Problem&)>& require) {
-  constexpr std::size_t most = 8;
-  std::optional<Error> refused;
-  for (const Datum::Object& small : game.small_problems(most)) try {
-      require(*game.problem(Datum(small), Scope::position));
-      return;
-    } catch (const Error& error) {
-      refused = error;
-    }
-  if (refused) throw Error(*refused);
-}
-
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game) {
   if (!command.takes_fields()) return {};
   std::vector<FieldInfo> fields = game.fields();
   std::erase_if(fields, [&](const FieldInfo& field) {
     return command.needs_file()  // which has the rules
                ? field.scope == Scope::rules
-               : command.fields == CommandFields::rules && field.scope == Scope::position;
+               : command.fields == FieldsTaken::rules && field.scope == Scope::position;
   });
   return fields;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/engine/field.hpp>
@@ -15,17 +16,12 @@
 
 namespace zugzwang::cli {
 
-/// The fields that a command takes of its game, or of the game that its file names: none; those of
-/// the rules; also those of a position, if one is given; or those of a position, of which each
-/// without a default must be given.
-enum class CommandFields { none, rules, position_if_given, position };
-
 struct Command {
   std::string name;
   std::string summary;
   std::string example;
   std::string words{};  ///< the arguments without a flag, such as "GAME"; may be empty
-  CommandFields fields = CommandFields::none;
+  FieldsTaken fields = FieldsTaken::none;
   std::vector<Flag> flags{};  ///< in the order in which the help lists them, and they are read
   int (*run)(const Arguments&, const Registry&) = nullptr;  ///< if not `run_unlisted` runs it
   std::string meaning = "the game: see zugzwang list";      ///< of the words
@@ -37,11 +33,14 @@ struct Command {
 
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }
-  bool takes_fields() const { return fields != CommandFields::none; }
-  bool needs_position() const { return fields == CommandFields::position; }
+  bool takes_fields() const { return fields != FieldsTaken::none; }
+  bool needs_position() const { return fields == FieldsTaken::position; }
   /// Returns whether its word is a file, and a solution file if it takes the fields of its game.
   bool needs_file() const { return words == "FILE"; }
 };
+
+/// Returns the command that follows from the operation of this name.
+Command command_of(std::string_view operation);
 
 const std::vector<Command>& commands();
 /// Returns the command of this name, or nullptr.
@@ -51,9 +50,6 @@ const Command* find_command(std::string_view name);
 /// set where several processes run the command together. Throws Error{duplicate_name} where the
 /// command has a flag with the name of a field, unless the field can do without a flag.
 std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool is_shared = false);
-
-/// Throws what `require` throws for all small problems of a game, if it throws for each.
-void require_one_problem(const GameEntry& game, const std::function<void(const Problem&)>& require);
 
 /// Lists the fields of a game that a command takes.
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game);

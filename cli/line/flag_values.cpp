@@ -1,10 +1,9 @@
 
-#include <algorithm>
-#include <cctype>
-#include <cmath>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/core/error.hpp>
 
@@ -35,25 +34,9 @@ std::chrono::duration<double> seconds_from(const std::string& text) {
 }
 
 std::uint64_t memory_from(const std::string& text) {
-  constexpr std::string_view powers = "KMGT";
-  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
-  const auto amount = number_from<double>(text.substr(0, end));
-  std::string unit = text.substr(end);
-  std::ranges::transform(unit, unit.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-  double factor = 1;
-  bool known = unit.empty() || unit == "B";
-  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
-      power != powers.npos) {
-    const std::string kind = unit.substr(1);
-    known = kind.empty() || kind == "B" || kind == "IB";
-    factor = std::pow(kind == "B" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
-  }
-  const double bytes = amount.value_or(0) * factor;
-  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
-    refuse("memory", text,
-           "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes");
-  return static_cast<std::uint64_t>(bytes);
+  const std::optional<std::uint64_t> bytes = bytes_in(text);
+  if (!bytes) refuse("memory", text, permitted_memory);
+  return *bytes;
 }
 
 std::uint16_t port_from(const std::string& text) {

@@ -18,12 +18,6 @@ namespace zugzwang::cli {
 GivenFlags& given_in(Arguments& arguments) { return arguments.given; }
 const GivenFlags& given_in(const Arguments& arguments) { return arguments.given; }
 
-std::string either_of(const std::vector<std::string>& words) {
-  if (words.size() == 1) return words.front();
-  return fmt::format("{} or {}", joined(std::span(words).first(words.size() - 1), ", "),
-                     words.back());
-}
-
 void refuse_choice(const char* name, const std::string& given,
                    const std::vector<std::string>& words) {
   refuse(name + 2, given, fmt::format("one of {}", joined(words, ", ")));

@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/line/flag_values.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/limits.hpp>
 
 namespace zugzwang::cli {
@@ -135,8 +136,6 @@ FlagOf<T> number_flag(const char* name, std::string help, const char* things,
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 
-/// Such as "text, csv or json".
-std::string either_of(const std::vector<std::string>& words);
 [[noreturn]] void refuse_choice(const char* name, const std::string& given,
                                 const std::vector<std::string>& words);
 

@@ -7,8 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/text/answer_text.hpp>
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 
@@ -187,7 +188,7 @@ void AnswerText::print_moves(const std::vector<MoveValue>& moves) const {
   TextTable table{{"move", "value"}, {Align::left}, {}};
   for (const MoveValue& move : std::span(moves).first(std::min(moves.size(), most_shown)))
     table.lines.push_back({walk_.describe_move(move.move), words_for(move)});
-  fmt::print("{}", table.to_text());
+  fmt::print("{}", table.to_text(text_columns()));
   if (moves.size() > most_shown)
     fmt::print("and {} more, which --json lists\n", format_count(moves.size() - most_shown));
 }

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/text/canonical_text.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>

@@ -10,8 +10,8 @@
 #include <boost/property_map/function_property_map.hpp>
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/text/drawing.hpp>
-#include <zugzwang/cli/text/format.hpp>
 #include <zugzwang/core/xml.hpp>
 
 namespace zugzwang::cli {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/text/help.hpp>
 
 namespace zugzwang::cli {

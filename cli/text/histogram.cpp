@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/text/histogram.hpp>
 
 namespace zugzwang::cli {

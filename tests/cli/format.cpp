@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/api/text/format.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"

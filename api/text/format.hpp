@@ -1,6 +1,6 @@
 #pragma once
 
-// How numbers, tables and progress are formatted for a person.
+// How numbers and tables are formatted for a person.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,9 +12,8 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/engine/problem.hpp>
-#include <zugzwang/engine/scene_text.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 std::string format_seconds(double seconds);      ///< such as "12 µs"
 std::string format_bytes(std::uint64_t bytes);   ///< such as "1.5 MiB"
@@ -27,13 +26,7 @@ std::string format_status(Status status);        ///< such as "time limit"
 std::string format_plural(std::uint64_t count, std::string_view thing,
                           std::string_view things = {});
 
-/// Returns how drawings are written to standard output: in colour on a terminal, unless the
-/// environment variable NO_COLOR is set and not empty or the terminal has no colours (TERM=dumb).
-Paint terminal_paint();
-
 inline constexpr std::size_t usual_columns = 80;
-/// Returns the columns of standard output if it is a terminal, else the usual ones.
-std::size_t text_columns();
 
 /// Removes the first code point of a UTF-8 text and returns it.
 char32_t take_code_point(std::string_view& text);
@@ -76,7 +69,7 @@ struct TextTable {
   bool is_first_block = true;  ///< whether the heading is shown
 
   /// Formats the table in at most `columns`, if words can be wrapped to fit; numbers stay whole.
-  std::string to_text(std::size_t columns = text_columns()) const;
+  std::string to_text(std::size_t columns = usual_columns) const;
   std::string to_markdown() const;
   std::string to_csv() const;
 };
@@ -84,34 +77,4 @@ struct TextTable {
 /// Formats progress in one line that is no wider than the columns.
 std::string progress_line(const Progress& progress, std::size_t columns);
 
-/// Shows progress on standard error while it lives, if that is a terminal.
-class ProgressBar {
- public:
-  ProgressBar();
-  ~ProgressBar();
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
-
-  /// Says what the work is from now on, in front of its progress.
-  void set_task(const std::string& task);
-  /// Returns the limits with the bar as their observer, where standard error is a terminal.
-  Limits watch(Limits limits);
-  /// Removes what is shown, so that something can be printed; it is shown again later.
-  void clear();
-
- private:
-  void show(const Progress& progress);
-
-  bool shows_;
-  bool shown_ = false;
-  std::string task_;
-};
-
-/// Returns the result of `work(limits)`, and shows its progress meanwhile.
-template <class Work>
-auto with_progress(const Limits& limits, Work work) {
-  ProgressBar bar;
-  return work(bar.watch(limits));
-}
-
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

@@ -1,0 +1,160 @@
+#pragma once
+
+// An operation, declared once: the members that its request takes, what it does, and how its result
+// reads. A call of every language and a command with its flags, its help and its completion follow
+// from the declaration.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/field.hpp>
+#include <zugzwang/engine/game_entry.hpp>
+#include <zugzwang/engine/solver_fit.hpp>
+
+namespace zugzwang {
+
+/// A named value that an operation takes: a member of a request, and a flag of the program.
+struct Member : AnyField {
+  enum class Kind : std::uint8_t {
+    value,
+    /// Whether the result has a member of this name; the program writes it to the file that its
+    /// flag names.
+    output,
+  };
+
+  Kind kind = Kind::value;
+  std::string placeholder{};           ///< for the value of its flag; empty for a switch
+  std::string permitted{};             ///< the values in words, if not those of its type
+  std::vector<std::string> offered{};  ///< by completion, where other texts are permitted, too
+  bool has_flag = true;                ///< otherwise words of the command line give it
+  bool is_limit = false;               ///< of the work
+  std::string absent{};                ///< why an output may be missing from the result
+  /// Returns the value that the text after its flag stands for, if its type does not tell.
+  std::function<Datum(const std::string&)> from_flag{};
+  /// Returns whether a value is permitted, if its type does not tell.
+  std::function<bool(const Datum&)> accepts{};
+
+  Member&& required() &&;
+  /// For a number of `things`, at least 1.
+  Member&& counts(const std::string& things) &&;
+  /// For an output that may be missing, for this reason.
+  Member&& output(std::string why_absent) &&;
+
+  /// Returns the permitted values in words.
+  std::string permitted_values() const;
+  /// Returns whether a value is permitted.
+  bool permits(const Datum& value) const;
+};
+using Members = std::vector<Member>;
+
+/// Declares a member that is kept in T; its default is that of a default-constructed T. Its help
+/// suits every language.
+template <class T, class V>
+Member member(std::string name, V T::* at, std::string help) {
+  Member made;
+  static_cast<AnyField&>(made) = field(std::move(name), at, std::move(help)).optional();
+  return made;
+}
+
+/// Returns members of a part of T as those of T.
+template <class T, class Part>
+Members part(Part T::* at, Members members) {
+  for (Member& each : members) {
+    each.assign = [at, inner = each.assign](void* whole, const Datum& value) {
+      inner(&(static_cast<T*>(whole)->*at), value);
+    };
+    each.read = [at, inner = each.read](const void* whole) {
+      return inner(&(static_cast<const T*>(whole)->*at));
+    };
+  }
+  return members;
+}
+
+/// Returns the members of these lists, one after the other.
+Members all_members(std::vector<Members> lists);
+
+// What many operations take.
+
+/// A game and the fields of its problem.
+struct GameAsked {
+  std::string game;
+  Datum problem = Datum::Object{};
+};
+struct ChoiceAsked {
+  std::string solver, strategy, evaluation;
+};
+Members game_members();
+Members choice_members();
+/// Of the work: the limits of what the context allows.
+Members limit_members();
+
+/// Returns the bytes that a text such as 1.5G, 2GiB or 500MB stands for; nothing if it is none.
+std::optional<std::uint64_t> bytes_in(std::string_view text);
+inline constexpr std::string_view permitted_memory =
+    "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes";
+
+/// The game that is asked about, and its problem. Throws Error.
+calls::Asked asked_by(const calls::Context& context, const GameAsked& asked, Scope scope);
+SolverChoice choice_by(const calls::Context& context, const ChoiceAsked& asked);
+
+/// What an operation has found.
+struct Result {
+  Datum::Object members;
+  /// Returns it as text in lines of at most so many columns, if possible.
+  std::function<std::string(std::size_t columns)> text;
+};
+
+/// The fields of its game that an operation takes: none; those of the rules; also those of a
+/// position, if one is given; or those of a position, of which each without a default must be
+/// given.
+enum class FieldsTaken : std::uint8_t { none, rules, position_if_given, position };
+
+struct Operation {
+  std::string name;
+  std::string summary;
+  std::string example;         ///< as a command of the program, without the program's name
+  std::string words = "GAME";  ///< the arguments of the command without a flag
+  FieldsTaken fields = FieldsTaken::none;
+  Members members;
+  /// Runs a request, whose members are permitted. Throws Error.
+  std::function<Result(calls::Context&, const Datum::Object& request, const Limits&)> run;
+  /// Throws Error for a game that it cannot be about, whatever its fields; none if empty.
+  void (*require)(const GameEntry&) = nullptr;
+
+  const Member* find(std::string_view member) const;
+  /// Answers a request within the limits of the context. Throws Error for a member that is unknown,
+  /// missing or not permitted, before any work.
+  Result answer(calls::Context& context, const Datum::Object& request) const;
+};
+
+/// Assigns the members of a request that are no limits.
+void assign_members(const Members& members, const Datum::Object& request, void* asked);
+
+/// Returns a function that reads a T from a request and runs `run` on it.
+template <class T>
+auto runs(Result (*run)(calls::Context&, const T&, const Limits&), const Members& members) {
+  return [=](calls::Context& context, const Datum::Object& request, const Limits& limits) {
+    T asked{};
+    assign_members(members, request, &asked);
+    return run(context, asked, limits);
+  };
+}
+
+/// Throws what `require` throws for all small problems of a game, if it throws for each.
+void require_one_problem(const GameEntry& game, const std::function<void(const Problem&)>& require);
+
+/// All operations, in the order in which they are listed.
+const std::vector<Operation>& operations();
+/// Returns the operation of this name; nullptr if there is none.
+const Operation* find_operation(std::string_view name);
+
+}  // namespace zugzwang
