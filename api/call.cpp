@@ -24,12 +24,24 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 19> pure_calls = {{
-    {"games", games},         {"describe", describe}, {"random", random},   {"position", position},
-    {"values", values},       {"value", value},       {"play", play},       {"explain", explain},
-    {"puzzle", puzzle},       {"solve", solve},       {"compare", compare}, {"study", study},
-    {"chart", chart},         {"nimbers", nimbers},   {"graph", graph},     {"analyze", analyze},
-    {"calculate", calculate}, {"born", born},         {"batch", batch},
+constexpr std::array<Call, 17> pure_calls = {{
+    {"games", games},
+    {"describe", describe},
+    {"random", random},
+    {"position", position},
+    {"values", values},
+    {"value", value},
+    {"play", play},
+    {"explain", explain},
+    {"puzzle", puzzle},
+    {"solve", solve},
+    {"compare", compare},
+    {"study", study},
+    {"chart", chart},
+    {"nimbers", nimbers},
+    {"graph", graph},
+    {"analyze", analyze},
+    {"batch", batch},
 }};
 
 const std::vector<Call>& all_calls() {

@@ -22,8 +22,9 @@
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
+class Calculator;
 struct Operation;
-}
+}  // namespace zugzwang
 
 namespace zugzwang::calls {
 
@@ -35,6 +36,17 @@ struct Context {
   Limits limits;  ///< the most that the request may take
   ArrayMemory arrays{};
   bool may_use_files = false;
+  /// How values are written, unless a request asks for another way. The value of each move of a
+  /// position is written out, so their length must be bounded.
+  ValueStyle style{.most_characters = 1000};
+  /// Whether only the text of a result is read, so that its members may be left out.
+  bool reads_text_alone = false;
+  /// Keeps values from one expression to the next; nullptr if they are not kept.
+  Calculator* calculator = nullptr;
+  /// How messages write the name of a member.
+  std::string (*spelling)(std::string_view) = [](std::string_view name) {
+    return std::string(name);
+  };
 
   /// Returns memory for an array of a result; none to have a list in the answer instead. Throws
   /// Error{too_large} before anything is allocated if either takes more memory than `within`
@@ -86,8 +98,6 @@ Datum chart(Context& context, Request& request);
 Datum nimbers(Context& context, Request& request);
 Datum graph(Context& context, Request& request);
 Datum analyze(Context& context, Request& request);
-Datum calculate(Context& context, Request& request);
-Datum born(Context& context, Request& request);
 
 /// The game that a request names, and its problem.
 struct Asked {

@@ -1,4 +1,4 @@
-// `save`, `query`, `stored`, `verify` and `check_game`: what needs files, or runs beside the call.
+// `save`, `query`, `stored` and `check_game`: what needs files, or runs beside the call.
 
 #include <algorithm>
 #include <array>
@@ -16,10 +16,6 @@
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/problem_notes.hpp>
-#include <zugzwang/engine/services/canonical_claim.hpp>
-#include <zugzwang/engine/services/certificate.hpp>
-#include <zugzwang/engine/services/check_canonical_claim.hpp>
-#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
 #include <zugzwang/engine/services/tablebase_positions.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
@@ -114,68 +110,6 @@ Datum stored(Context& context, Request& request) {
                        {"positions", next}};
 }
 
-Datum verify_file(Context& context, Request& request) {
-  const std::string file = file_in(context, request, "solution");
-  const Limits limits = request.last_limits(context.limits).started();
-  const auto tables =
-      std::make_shared<const Tablebase>(file, limits.memory / 2, context.limits.memory);
-  const auto rules = problem_of(*tables, context.registry, {}, Scope::rules);
-  const auto root = root_of(*tables, context.registry);
-  Session session = open_tablebase(tables, *rules);
-  const TablebaseVerification report =
-      root ? verify_reached(*tables, session, session.positions->number_of(*root), limits)
-           : verify_tablebase(*tables, *session.positions, limits);
-  Datum::Object object = verification_to_datum(*tables, file, report);
-  add_verdict(object, report.status, report.violation);
-  return object;
-}
-
-Datum verify_certificate(Context& context, Request& request) {
-  const Datum datum = request.object("certificate");
-  const Limits limits = request.last_limits(context.limits);
-  const CertifiedPeriod certified = certified_period(datum, context.registry, "it");
-  const CertificateCheck check = certified.check(limits);
-  Datum::Object object = verification_to_datum(certified, check);
-  add_verdict(object, check.status, check.flaw, "flaw");
-  if (check.flaw.empty()) object.emplace_back("theorem", check.theorem);
-  return object;
-}
-
-Datum verify_claim(Context& context, Request& request) {
-  const PositionClaim claim = position_claim_from(request.object("claim"));
-  const Limits limits = request.last_limits(context.limits).started();
-  const auto problem =
-      context.registry.find(claim.game).problem(Datum(claim.position), Scope::position);
-  const auto positions = problem->positions();
-  const ValueClaimCheck check =
-      check_canonical_claim(*positions, positions->number_of(*problem), claim.claim, limits);
-  Datum::Object object{{"game", claim.game},
-                       {"status", name_of(check.status)},
-                       {"states", check.positions},
-                       {"comparisons", check.comparisons}};
-  add_verdict(object, check.status, check.is_wrong() ? to_text(check, claim.claim) : "");
-  return object;
-}
-
-/// Checks a solution, a file of one, the certificate of a period, or the claim of a value.
-Datum verify(Context& context, Request& request) {
-  if (request.find("solution") != nullptr) return verify_file(context, request);
-  if (request.find("certificate") != nullptr) return verify_certificate(context, request);
-  if (request.find("claim") != nullptr) return verify_claim(context, request);
-  const Asked asked = asked_by(context, request, Scope::position);
-  const VerifyScope scope = request.flag("all", false) ? VerifyScope::all : VerifyScope::some;
-  const SolverChoice choice = request.choice(context.registry);
-  const Limits limits = request.last_limits(context.limits).started();
-  const VerificationReport report = run_by_candidates(
-      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
-        return zugzwang::verify(session, session.positions->number_of(*asked.problem), within,
-                                scope);
-      });
-  Datum::Object object = verification_to_datum(asked.name(), report);
-  add_verdict(object, report.status, report.violation);
-  return object;
-}
-
 /// Checks the rules and the presentation of a game, and all its solvers against each other.
 Datum check_game(Context& context, Request& request) {
   const NamedGame game = context.registry.named(request.text("game"));
@@ -196,11 +130,10 @@ Datum check_game(Context& context, Request& request) {
                         zugzwang::check_game(*game.game, options, observer));
 }
 
-constexpr std::array<Call, 5> calls_here = {{
+constexpr std::array<Call, 4> calls_here = {{
     {"save", save},
     {"query", query},
     {"stored", stored},
-    {"verify", verify},
     {"check_game", check_game},
 }};
 

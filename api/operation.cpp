@@ -2,17 +2,16 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <iterator>
 
 #include <fmt/format.h>
 
 #include <zugzwang/api/request.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/core/lower.hpp>
-#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 
@@ -48,17 +47,51 @@ Member&& Member::required() && {
 }
 
 Member&& Member::counts(const std::string& things) && {
-  low = 1;
-  placeholder = "N";
+  low = std::max<std::int64_t>(low, 1);
   permitted = high == Limits::unlimited ? fmt::format("a number of {}, at least 1", things)
                                         : fmt::format("a number of {}, from 1 to {}", things, high);
   return std::move(*this);
 }
 
-Member&& Member::output(std::string why_absent) && {
+Member&& Member::range(std::int64_t least, std::uint64_t most) && {
+  low = least;
+  high = most;
+  return std::move(*this);
+}
+
+Member&& Member::without_flag() && {
+  has_flag = false;
+  return std::move(*this);
+}
+
+Member&& Member::output(std::string why_absent, std::string file_ending) && {
   kind = Kind::output;
+  ending = std::move(file_ending);
   placeholder = "FILE";
   absent = std::move(why_absent);
+  return std::move(*this);
+}
+
+Member&& Member::of_kind(Kind given, Game named) && {
+  kind = given;
+  game = named;
+  placeholder = "FILE";
+  permitted =
+      given == Kind::file ? "the name of a file" : "an object, or the name of a file of one";
+  accepts = [given](const Datum& value) {
+    const auto* const file = value.get<std::string>();
+    return (file != nullptr && !file->empty()) ||
+           (given == Kind::document && value.get<Datum::Object>() != nullptr);
+  };
+  return std::move(*this);
+}
+
+Member&& Member::needs(std::vector<std::string> others, std::string why) && {
+  rules.push_back({std::move(others), false, std::move(why)});
+  return std::move(*this);
+}
+Member&& Member::excludes(std::vector<std::string> others, std::string why) && {
+  rules.push_back({std::move(others), true, std::move(why)});
   return std::move(*this);
 }
 
@@ -83,13 +116,11 @@ Members all_members(std::vector<Members> lists) {
 }
 
 Members game_members() {
-  Member game = member("game", &GameAsked::game, "the game, by its name").required();
   Member problem = member("problem", &GameAsked::problem, "its fields");
   problem.permitted = "an object";
   problem.accepts = [](const Datum& value) { return value.get<Datum::Object>() != nullptr; };
-  Members members = {std::move(game), std::move(problem)};
-  for (Member& each : members) each.has_flag = false;
-  return members;
+  return {member("game", &GameAsked::game, "the game, by its name").required().without_flag(),
+          std::move(problem).without_flag()};
 }
 
 Members choice_members() {
@@ -105,26 +136,34 @@ Members choice_members() {
   return members;
 }
 
+Members style_members() {
+  constexpr std::uint64_t most_characters = 100'000;
+  Member notation = member("notation", &StyleAsked::notation, "");
+  for (const Notation each :
+       {Notation::cgsuite, Notation::unicode, Notation::latex, Notation::plain})
+    notation.choices.emplace_back(name_of(each));
+  notation.help = either_of(notation.choices) + " (unicode on a terminal, else cgsuite)";
+  notation.placeholder = "NAME";
+  return {std::move(notation),
+          member("brief", &StyleAsked::brief, "truncate each value to N characters")
+              .range(1, most_characters)
+              .counts("characters")};
+}
+
 Members limit_members() {
   constexpr std::uint64_t most_threads = 1024;
   Member seconds = member("seconds", &LimitsAsked::seconds, "time limit");
   seconds.placeholder = "SECONDS";
   seconds.permitted = "a positive number of seconds, such as 2.5";
   seconds.accepts = [](const Datum& value) { return decimal_from(value) > 0; };
-  seconds.from_flag = [](const std::string& text) -> Datum {
-    if (number_from<double>(text)) return Datum::Decimal{text};
-    return text;
-  };
+  seconds.unit = Member::Unit::seconds;
   Member memory = member("memory", &LimitsAsked::memory,
                          "memory limit, such as 500M, 1.5G or 2GiB (three quarters of the "
                          "machine's)");
   memory.low = 1;
   memory.placeholder = "BYTES";
   memory.permitted = permitted_memory;
-  memory.from_flag = [](const std::string& text) -> Datum {
-    if (const auto bytes = bytes_in(text)) return *bytes;
-    return text;
-  };
+  memory.unit = Member::Unit::bytes;
   Member threads = member("threads", &LimitsAsked::threads,
                           "upper bound on threads; a solver may use fewer (1)");
   threads.high = most_threads;
@@ -133,22 +172,11 @@ Members limit_members() {
   return members;
 }
 
-std::optional<std::uint64_t> bytes_in(std::string_view text) {
-  constexpr std::string_view powers = "kmgt";
-  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
-  const auto amount = number_from<double>(text.substr(0, end));
-  const std::string unit = lowered(text.substr(end));
-  double factor = 1;
-  bool known = unit.empty() || unit == "b";
-  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
-      power != powers.npos) {
-    const std::string kind = unit.substr(1);
-    known = kind.empty() || kind == "b" || kind == "ib";
-    factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
-  }
-  const double bytes = amount.value_or(0) * factor;
-  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64)) return std::nullopt;
-  return static_cast<std::uint64_t>(bytes);
+Members limit_members_of_one_thread(std::string seconds_help) {
+  Members members = limit_members();
+  members.front().help = std::move(seconds_help);
+  members.back().has_flag = false;
+  return members;
 }
 
 calls::Asked asked_by(const calls::Context& context, const GameAsked& asked, Scope scope) {
@@ -177,9 +205,52 @@ void require_one_problem(const GameEntry& game,
   if (refused) throw Error(*refused);
 }
 
+ValueStyle style_by(const calls::Context& context, const StyleAsked& asked) {
+  ValueStyle style = context.style;
+  if (!asked.notation.empty()) style.notation = *notation_of(asked.notation);
+  if (asked.brief) style.most_characters = static_cast<std::size_t>(*asked.brief);
+  return style;
+}
+
+std::pair<Datum, std::string> document_by(const calls::Context& context, std::string_view name,
+                                          const Datum& given) {
+  const auto* const file = given.get<std::string>();
+  if (file == nullptr) return {given, "it"};
+  const std::uint64_t memory = context.limits.memory;
+  const std::string text = read_file(name, *file, memory);
+  try {
+    return {Datum::from_json(text, memory - text.size()), *file};
+  } catch (const Error& error) {
+    throw Error(error.code(), name, fmt::format("{}: {}", *file, error.what()));
+  }
+}
+
 const Member* Operation::find(std::string_view member) const {
   const auto found = std::ranges::find(members, member, &Member::name);
   return found == members.end() ? nullptr : &*found;
+}
+
+const Member* Operation::naming_game(const Datum::Object& request) const {
+  const auto found = std::ranges::find_if(members, [&](const Member& each) {
+    return each.game != Member::Game::none && given_in(request, each.name) != nullptr;
+  });
+  return found == members.end() ? nullptr : &*found;
+}
+
+void Operation::check_rules(const Datum::Object& request, Spelling spelling) const {
+  for (const Member& each : members)
+    for (const Member::Rule& rule : each.rules) {
+      if (given_in(request, each.name) == nullptr) continue;
+      std::vector<std::string> given, all;
+      for (const std::string& other : rule.others) {
+        all.push_back(spelling(other));
+        if (given_in(request, other) != nullptr) given.push_back(all.back());
+      }
+      if (given.empty() == rule.excludes) continue;
+      throw Error(ErrorCode::bad_syntax, each.name,
+                  rule.excludes ? fmt::format("{}; leave out {}", rule.why, joined(given, ", "))
+                                : fmt::format("{}; give {}", rule.why, either_of(all)));
+    }
 }
 
 Result Operation::answer(calls::Context& context, const Datum::Object& request) const {
@@ -194,15 +265,33 @@ Result Operation::answer(calls::Context& context, const Datum::Object& request) 
     }
     if (!value.is_null() && !known->permits(value))
       refuse_value(given, value, known->permitted_values());
+    const bool is_file =
+        (known->kind == Member::Kind::file || known->kind == Member::Kind::document) &&
+        value.get<std::string>() != nullptr;
+    if (is_file && !context.may_use_files)
+      throw Error(ErrorCode::not_applicable, given, "requests may not name files here");
   }
+  check_rules(request, context.spelling);
+  const Member* const names_game = naming_game(request);
   for (const Member& each : members)
-    if (!each.fallback && given_in(request, each.name) == nullptr)
+    if (!each.fallback && given_in(request, each.name) == nullptr &&
+        (names_game == nullptr || each.name != "game"))
       throw Error(ErrorCode::missing_field, each.name, "missing");
+  if (names_game != nullptr && names_game->game == Member::Game::instead &&
+      given_in(request, "game") != nullptr)
+    throw Error(ErrorCode::bad_syntax, names_game->name, "it names its game; leave out game");
   LimitsAsked asked;
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
       each.assign(&asked, *value);
-  return run(context, request, within(context.limits, asked).started());
+  const Limits limits = within(context.limits, asked).started();
+  Result result = run(context, request, limits);
+  for (const Status status :
+       {Status::time_limit, Status::memory_limit, Status::position_limit, Status::cancelled})
+    if (const Datum* const told = given_in(result.members, "status");
+        told != nullptr && *told == Datum(name_of(status)))
+      result.ended_by = format_limit(status, limits);
+  return result;
 }
 
 void assign_members(const Members& members, const Datum::Object& request, void* asked) {
@@ -212,10 +301,17 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation period_operation();
+Operation period_operation(), verify_operation(), calculate_operation(), born_operation(),
+    inspect_operation();
 
 const std::vector<Operation>& operations() {
-  static const std::vector<Operation> all = {period_operation()};
+  static const std::vector<Operation> all = {
+      period_operation(),
+#ifndef __wasm__  // which has no files
+      verify_operation(),    inspect_operation(),
+#endif
+      calculate_operation(), born_operation(),
+  };
   return all;
 }
 

@@ -26,20 +26,37 @@ namespace zugzwang {
 struct Member : AnyField {
   enum class Kind : std::uint8_t {
     value,
+    /// The name of a file.
+    file,
+    /// An object, or the name of a file of one.
+    document,
     /// Whether the result has a member of this name; the program writes it to the file that its
     /// flag names.
     output,
   };
+  /// Of a number that a person writes with a unit, such as 500M, or with a decimal point.
+  enum class Unit : std::uint8_t { none, seconds, bytes };
+  /// Whether it names a game: not at all; the game, so that no other is given; or one that is meant
+  /// if no other is given.
+  enum class Game : std::uint8_t { none, instead, unless_given };
+  /// What cannot be given beside a member, or must be, and why.
+  struct Rule {
+    std::vector<std::string> others;  ///< one of them, or none of them if it `excludes`
+    bool excludes = false;
+    std::string why;
+  };
 
   Kind kind = Kind::value;
+  Unit unit = Unit::none;
   std::string placeholder{};           ///< for the value of its flag; empty for a switch
   std::string permitted{};             ///< the values in words, if not those of its type
   std::vector<std::string> offered{};  ///< by completion, where other texts are permitted, too
   bool has_flag = true;                ///< otherwise words of the command line give it
   bool is_limit = false;               ///< of the work
+  std::string ending{};                ///< of the name of an output's file, such as ".svg"
   std::string absent{};                ///< why an output may be missing from the result
-  /// Returns the value that the text after its flag stands for, if its type does not tell.
-  std::function<Datum(const std::string&)> from_flag{};
+  Game game = Game::none;
+  std::vector<Rule> rules{};
   /// Returns whether a value is permitted, if its type does not tell.
   std::function<bool(const Datum&)> accepts{};
 
@@ -47,7 +64,15 @@ struct Member : AnyField {
   /// For a number of `things`, at least 1.
   Member&& counts(const std::string& things) &&;
   /// For an output that may be missing, for this reason.
-  Member&& output(std::string why_absent) &&;
+  Member&& output(std::string why_absent, std::string file_ending = {}) &&;
+  Member&& range(std::int64_t least, std::uint64_t most) &&;
+  Member&& without_flag() &&;
+  /// For a file, or a document, in which there is a game.
+  Member&& of_kind(Kind given, Game named) &&;
+  /// Refuses it without one of these, or beside one of these. The message has the reason, and the
+  /// names as their language writes them.
+  Member&& needs(std::vector<std::string> others, std::string why) &&;
+  Member&& excludes(std::vector<std::string> others, std::string why) &&;
 
   /// Returns the permitted values in words.
   std::string permitted_values() const;
@@ -62,6 +87,8 @@ template <class T, class V>
 Member member(std::string name, V T::* at, std::string help) {
   Member made;
   static_cast<AnyField&>(made) = field(std::move(name), at, std::move(help)).optional();
+  if (made.type == FieldType::whole_number) made.placeholder = "N";
+  if (made.type == FieldType::text) made.placeholder = "TEXT";
   return made;
 }
 
@@ -92,25 +119,39 @@ struct GameAsked {
 struct ChoiceAsked {
   std::string solver, strategy, evaluation;
 };
+/// How values are written.
+struct StyleAsked {
+  std::string notation;
+  std::optional<std::uint64_t> brief;
+};
 Members game_members();
 Members choice_members();
-/// Of the work: the limits of what the context allows.
+Members style_members();
+/// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
 Members limit_members();
+Members limit_members_of_one_thread(std::string seconds_help = "time limit");
 
-/// Returns the bytes that a text such as 1.5G, 2GiB or 500MB stands for; nothing if it is none.
-std::optional<std::uint64_t> bytes_in(std::string_view text);
+/// How a language writes the name of a member, such as `--max-take`.
+using Spelling = std::string (*)(std::string_view name);
+
+/// The values of `memory`.
 inline constexpr std::string_view permitted_memory =
     "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes";
 
 /// The game that is asked about, and its problem. Throws Error.
 calls::Asked asked_by(const calls::Context& context, const GameAsked& asked, Scope scope);
 SolverChoice choice_by(const calls::Context& context, const ChoiceAsked& asked);
+ValueStyle style_by(const calls::Context& context, const StyleAsked& asked);
+/// The object of a document and what messages call it: its file, or "it". Throws Error.
+std::pair<Datum, std::string> document_by(const calls::Context& context, std::string_view name,
+                                          const Datum& given);
 
 /// What an operation has found.
 struct Result {
   Datum::Object members;
   /// Returns it as text in lines of at most so many columns, if possible.
   std::function<std::string(std::size_t columns)> text;
+  std::string ended_by{};  ///< the limit that ended the work, such as "the time limit of 2 s"
 };
 
 /// The fields of its game that an operation takes: none; those of the rules; also those of a
@@ -123,14 +164,22 @@ struct Operation {
   std::string summary;
   std::string example;         ///< as a command of the program, without the program's name
   std::string words = "GAME";  ///< the arguments of the command without a flag
+  std::string word = "game";   ///< the member that they give
   FieldsTaken fields = FieldsTaken::none;
   Members members;
   /// Runs a request, whose members are permitted. Throws Error.
   std::function<Result(calls::Context&, const Datum::Object& request, const Limits&)> run;
   /// Throws Error for a game that it cannot be about, whatever its fields; none if empty.
   void (*require)(const GameEntry&) = nullptr;
+  std::string meaning = "the game: see zugzwang list";  ///< of the words
+  /// Returns the member that a file which stands in the place of the game gives; empty if none.
+  std::string_view (*member_of_file)(const std::string& file) = nullptr;
 
   const Member* find(std::string_view member) const;
+  /// Returns the member of a request that names the game in place of `game`; nullptr if none does.
+  const Member* naming_game(const Datum::Object& request) const;
+  /// Throws Error unless the members of a request go together.
+  void check_rules(const Datum::Object& request, Spelling spelling) const;
   /// Answers a request within the limits of the context. Throws Error for a member that is unknown,
   /// missing or not permitted, before any work.
   Result answer(calls::Context& context, const Datum::Object& request) const;

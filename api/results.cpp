@@ -6,7 +6,10 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/text/format.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/outcome.hpp>
+#include <zugzwang/values/thermograph_svg.hpp>
 
 namespace zugzwang {
 
@@ -196,6 +199,15 @@ Datum::Object value_to_datum(const std::string& game, std::string_view solver,
   for (auto& member : to_datum(report)) object.push_back(std::move(member));
   object.emplace_back("statistics", statistics_to_datum(statistics));
   return object;
+}
+
+std::optional<std::string> svg_of(const ValueReport& report) {
+  constexpr std::size_t longest_title = 60;
+  if (report.thermograph)
+    return thermograph_svg(*report.thermograph, cut(report.value, longest_title));
+  if (report.status == Status::complete)
+    throw Error(ErrorCode::too_large, "svg", "the thermograph has numbers of more than 64 bits");
+  return std::nullopt;
 }
 
 Datum::Object periods_to_datum(const std::string& game, Status status,

@@ -3,6 +3,7 @@
 // The results of services as JSON, for the program and `Caller`.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,9 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
 /// Returns the report on a value that `solver` has found.
 Datum::Object value_to_datum(const std::string& game, std::string_view solver,
                              const ValueReport& report, const Statistics& statistics);
+/// Draws the thermograph of a value, under the value; returns nothing where a limit ended the work
+/// before it was found. Throws Error{too_large}.
+std::optional<std::string> svg_of(const ValueReport& report);
 Datum::Object periods_to_datum(const std::string& game, Status status,
                                const std::vector<SequenceReport>& sequences);
 /// `positions` is the game graph of the census, which describes the longest win.

@@ -162,7 +162,7 @@ std::string FieldInfo::left_out() const {
   return (text.empty() ? "empty" : text) + " if left out";
 }
 
-std::string FieldInfo::flag() const { return "--" + with(name, '_', '-'); }
+std::string FieldInfo::flag() const { return flag_called(name); }
 
 std::vector<std::string> FieldInfo::flags() const {
   std::vector<std::string> flags = {flag()};
@@ -177,6 +177,8 @@ bool FieldInfo::is_called(std::string_view member) const {
            return member == other || member == in_snake_case(other);
          });
 }
+
+std::string flag_called(std::string_view name) { return "--" + with(std::string(name), '_', '-'); }
 
 std::string shown_name(const std::string& name) {
   const bool is_plain = std::ranges::all_of(

@@ -73,6 +73,9 @@ struct FieldInfo {
   [[noreturn]] void refuse(const Datum& value) const;
 };
 
+/// Returns the flag of a field or a member of this name, such as "--max-take" for max_take.
+std::string flag_called(std::string_view name);
+
 /// Returns a name, which may be any text, in a form that a message can show: it may not, for
 /// example, have a null character, at which a message ends.
 std::string shown_name(const std::string& name);

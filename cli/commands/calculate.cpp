@@ -1,5 +1,5 @@
-// Values without a game. `calculate` evaluates expressions of them: one from the command line, one
-// per line, or at a prompt. `born` counts or lists the values born by a day.
+// `calculate`: an expression of the command line as the operation has it, or one per line, or at a
+// prompt.
 
 #include <cstdio>
 #include <iostream>
@@ -12,16 +12,11 @@
 
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/line/flag_values.hpp>
+#include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/line/prompt.hpp>
-#include <zugzwang/cli/text/canonical_text.hpp>
-#include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
 #include <zugzwang/store/file.hpp>
-#include <zugzwang/values/theory.hpp>
-#include <zugzwang/values/value_writer.hpp>
 
 namespace zugzwang::cli {
 
@@ -34,22 +29,15 @@ constexpr std::string_view help_text =
     "an unknown name, as in x.help, lists them.\n"
     "quit ends.\n";
 
-const FlagOf<bool> list_flag = toggle("--list", "list the values");
-
-/// Returns the calculation in JSON, on a line of its own.
-std::string json_of(const std::string& expression, const Calculation& calculation) {
-  Datum::Object object{{"expression", expression}};
-  for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
-  return Datum(std::move(object)).to_json() + "\n";
-}
-
 class LineCalculator {
  public:
   LineCalculator(const Arguments& arguments, const Registry& registry, std::string prompt)
       : arguments_(arguments),
         calculator_(registry),
-        style_(style_of(arguments)),
-        prompt_(std::move(prompt)) {}
+        runner_(arguments, registry),
+        prompt_(std::move(prompt)) {
+    runner_.context().calculator = &calculator_;
+  }
 
   int run() {
     std::string line;
@@ -86,18 +74,11 @@ class LineCalculator {
   }
 
   void print_value(const std::string& line) {
-    const Calculation calculation =
-        calculator_.calculate(line, style_, arguments_.limits.started(),
-                              is_json() ? ValueDetail::all : ValueDetail::text);
-    if (calculation.status != Status::complete) limited_ = true;
-    if (is_json()) {
-      print(json_of(line, calculation));
-    } else if (calculation.status == Status::complete) {
-      print(calculation.text + "\n");
-    } else {
-      print(
-          fmt::format("error: ended by {}\n", format_limit(calculation.status, arguments_.limits)));
-    }
+    const Result result = runner_.answer(arguments_.limits, {{"expression", line}});
+    if (!result.ended_by.empty()) limited_ = true;
+    print(is_json()                 ? Datum(result.members).to_json() + "\n"
+          : result.ended_by.empty() ? result.text(usual_columns)
+                                    : fmt::format("error: ended by {}\n", result.ended_by));
   }
 
   void print_error(const std::string& line, const Error& error) const {
@@ -109,92 +90,25 @@ class LineCalculator {
 
   const Arguments& arguments_;
   Calculator calculator_;
-  ValueStyle style_;
+  OperationRunner runner_;
   std::string prompt_;
   bool bad_ = false;
   bool limited_ = false;
 };
 
-int calculate_one(const Arguments& arguments, const Registry& registry,
-                  const std::string& expression) {
-  const std::string file = svg.in(arguments);
-  if (!file.empty()) require_writable("svg", file);
-  const bool is_json = arguments.format == Format::json;
-  const Calculation calculation = with_progress(arguments.limits, [&](const Limits& limits) {
-    return Calculator(registry).calculate(
-        expression, style_of(arguments), limits,
-        is_json || !file.empty() ? ValueDetail::all : ValueDetail::text);
-  });
-  if (!file.empty() && !calculation.type.empty() && !calculation.value)
-    throw Error(ErrorCode::bad_value, "svg", "the expression is not a value; leave out --svg");
-  if (is_json)
-    fmt::print("{}", json_of(expression, calculation));
-  else if (!calculation.text.empty())
-    fmt::print("{}\n", calculation.text);
-  if (!file.empty() && calculation.value) write_svg(file, *calculation.value);
-  if (calculation.status == Status::complete) return exit_done;
-  if (!is_json)
-    fmt::print("{}: ended by {}.\n", calculation.text.empty() ? "Not calculated" : "Incomplete",
-               format_limit(calculation.status, arguments.limits));
-  return exit_limit;
-}
-
 int run_calculate(const Arguments& arguments, const Registry& registry) {
   const std::optional<std::string>& expression = arguments.expression;
-  if (expression && *expression != "-") return calculate_one(arguments, registry, *expression);
+  if (expression && *expression != "-") return run_operation(arguments, registry);
   const bool asks = !expression && is_at_terminal();
   return LineCalculator(arguments, registry, asks ? "> " : "").run();
-}
-
-int run_born(const Arguments& arguments, const Registry&) {
-  PartizanValues table;
-  const unsigned day = day_from(arguments.game);
-  const std::vector<PartizanValue> born = born_by_day(table, day);
-  std::vector<std::string> texts;
-  if (list_flag.in(arguments)) {
-    ValueWriter writer(table, style_of(arguments).notation);
-    for (const PartizanValue value : born) texts.push_back(writer.write(value));
-  }
-  if (arguments.format == Format::json) {
-    Datum::Object object{{"day", day}, {"count", born.size()}};
-    if (list_flag.in(arguments))
-      object.emplace_back("values", Datum::List(texts.begin(), texts.end()));
-    fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else if (list_flag.in(arguments)) {
-    for (const std::string& text : texts) fmt::print("{}\n", text);
-  } else {
-    fmt::print("{}\n", born.size());
-  }
-  return exit_done;
 }
 
 }  // namespace
 
 Command calculate_command() {
-  return {
-      .name = "calculate",
-      .summary = "values in the notation of Winning Ways: sums, comparisons, temperatures",
-      .example = "zugzwang calculate '{1|-1}+*2'",
-      .words = "EXPRESSION",
-      .flags = all_of({usual_flags(),
-                       {seconds_flag("time limit of each expression"), memory_flag(), notation,
-                        brief, svg, json_flag()}}),
-      .run = run_calculate,
-      .meaning = "such as '{1|-1}+*2'; - reads one per line; a prompt if omitted",
-  };
-}
-
-Command born_command() {
-  return {
-      .name = "born",
-      .summary = "how many values are born by a day",
-      .example = "zugzwang born 3",
-      .words = "N",
-      .flags = all_of({usual_flags(), {notation, list_flag, json_flag()}}),
-      .run = run_born,
-      .meaning = "the day, from 0 to 3",
-      .word = "day",
-  };
+  Command command = command_of("calculate");
+  command.run = run_calculate;
+  return command;
 }
 
 }  // namespace zugzwang::cli

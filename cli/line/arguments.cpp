@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <system_error>
 #include <utility>
@@ -25,7 +24,6 @@
 #include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/store/shard_folder.hpp>
 
 namespace zugzwang::cli {
 
@@ -66,7 +64,7 @@ class Parser {
     }
     if (std::ranges::any_of(given_,
                             [](const GivenFlag& each) { return each.flag->name == "--help"; })) {
-      if (command_->needs_game() && !is_verify() && game_ == nullptr && !word_.empty())
+      if (command_->needs_game() && !takes_file_for_game() && game_ == nullptr && !word_.empty())
         registry_.named(word_);  // throws, since no game has this name
       fmt::print("{}", help_page(program() + " " + command_->name, *command_, game_, flags_));
       return std::nullopt;
@@ -86,7 +84,10 @@ class Parser {
   bool is_shared() const { return processes_.others != nullptr; }
   std::string program() const { return is_shared() ? "zugzwang-mpi" : "zugzwang"; }
   bool is_query() const { return command_->needs_file() && command_->takes_fields(); }
-  bool is_verify() const { return command_->name == "verify"; }
+  /// Returns whether a file may stand in the place of the game.
+  bool takes_file_for_game() const {
+    return command_->operation != nullptr && command_->operation->member_of_file != nullptr;
+  }
 
   /// `help COMMAND GAME` is `COMMAND GAME --help`.
   void turn_into_flag() {
@@ -224,21 +225,24 @@ class Parser {
     read_flags(arguments);
     if (!arguments.evaluation.empty())
       arguments.choice.evaluation = registry_.evaluation(arguments.evaluation);
-    if (is_verify() && arguments.certificate.empty() && arguments.solution.empty())
-      take_word_for_file(arguments);
+    const Operation* const operation = command_->operation;
+    const Member* names_game = nullptr;  // in place of the word
+    if (operation != nullptr) {
+      names_game = operation->naming_game(arguments.request);
+      if (takes_file_for_game() && names_game == nullptr) take_word_for_file(arguments);
+      names_game = operation->naming_game(arguments.request);
+      operation->check_rules(arguments.request, flag_called);
+    }
     refuse_what_does_not_go_together(arguments);
-    const bool has_file = !(arguments.certificate.empty() && arguments.solution.empty());
-    const bool from_file = is_verify() && has_file;
+    const bool from_file = names_game != nullptr && names_game->game == Member::Game::instead;
     const bool has_batch = given("--batch") && !is_query();
-    const bool may_be_wordless = command_->words == "EXPRESSION" ||
-                                 (is_verify() && !arguments.claim.empty()) ||
+    const bool may_be_wordless = command_->words == "EXPRESSION" || names_game != nullptr ||
                                  given("--resume");  // whose file names the game
     if (!command_->words.empty() && word_.empty() && !from_file && !has_batch && !may_be_wordless)
       throw Error(ErrorCode::missing_field, command_->word,
                   "missing; for example: " + command_->example);
     if (!word_.empty() && from_file)
-      refuse_line("{}: it names its game; leave out GAME",
-                  arguments.solution.empty() ? "certificate" : "solution");
+      refuse_line("{}: it names its game; leave out GAME", names_game->name);
     arguments.expression = expression_;
     (command_->needs_file() ? arguments.solution : arguments.game) = word_;
     read_words(arguments);
@@ -288,14 +292,9 @@ class Parser {
   }
 
   void refuse_what_does_not_go_together(const Arguments& arguments) const {
-    const bool has_claim = is_verify() && !arguments.claim.empty();
     const std::pair<bool, const char*> faults[] = {
         {given("--ranks") && !given("--dry-run") && command_->name != "plan",
          "ranks: it is for --dry-run; mpirun -n sets the number of processes"},
-        {has_claim && !(arguments.certificate.empty() && arguments.solution.empty()),
-         "claim: give either a claim, a solution or a certificate"},
-        {has_claim && (given("--solver") || given("--strategy") || given("--evaluation")),
-         "claim: it is verified by play; leave out --solver, --strategy and --evaluation"},
         {given("--show") && given("--evaluation"),
          "show: --evaluation determines what is shown; leave out one of them"},
         {given("--moves") && given("--value-only"),
@@ -304,8 +303,6 @@ class Parser {
          "save: the lines of a batch are not saved; leave out --batch"},
         {given("--save") && given("--solution"),
          "save: the values are in a file already; leave out --solution"},
-        {given("--solution") && given("--certificate"),
-         "solution: give either a solution or a certificate"},
         {given("--solution") && (given("--solver") || given("--strategy")),
          "solution: it takes the place of a solver; leave out --solver and --strategy"},
         {given("--checkpoint") && (given("--batch") || given("--solution")),
@@ -314,8 +311,6 @@ class Parser {
              place_of(values_.at("--save").front()) == place_of(arguments.checkpoint),
          "save: the checkpoint has this name; give another"},
         {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
-        {is_verify() && given("--sample") && arguments.solution.empty(),
-         "sample: it applies to a solution file; give --solution FILE"},
         {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
          "svg: it draws one value; give an expression"},
         {given("--svg") && values_.at("--svg").front() == arguments.claim,
@@ -328,30 +323,22 @@ class Parser {
         refuse_line("table: it prints one line per position; leave out {}", beside);
   }
 
-  /// Reads `verify FILE` as `verify --solution FILE`, also for a folder of shards, or as `verify
-  /// --certificate FILE` or `verify --claim FILE`. A word that names a game is no file.
+  /// Reads a file in the place of the game as the flag that takes it, such as `verify FILE` as
+  /// `verify --solution FILE`. A word that names a game is no file.
   void take_word_for_file(Arguments& arguments) {
-    std::error_code ignored;
-    const bool is_folder = holds_shards(word_);
-    if (registry_.knows(word_) || (!is_folder && !std::filesystem::is_regular_file(word_, ignored)))
-      return;
+    if (word_.empty() || registry_.knows(word_)) return;
+    const std::string_view member = command_->operation->member_of_file(word_);
+    if (member.empty()) return;
     if (registry_.look_up(word_))
       refuse_line("game: '{0}' is a game and a file; for the file give ./{0}", word_);
-    std::string start(std::max<std::size_t>(segment_header_bytes, 64), '\0');
-    if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
-      in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    std::string& taken = is_folder || begins_segment(start) ? arguments.solution
-                         : start.find(R"("zugzwang value claim")") != std::string::npos
-                             ? arguments.claim
-                             : arguments.certificate;
-    taken = std::exchange(word_, "");
+    arguments.request.emplace_back(member, std::exchange(word_, ""));
   }
 
   /// Reads the words without flags, and the fields that words and flags give.
   void read_words(Arguments& arguments) const {
     std::optional<NamedGame> named;
     if (command_->needs_game() && !word_.empty()) {
-      if (is_verify() && word_.find_first_of("./") != std::string::npos &&
+      if (takes_file_for_game() && word_.find_first_of("./") != std::string::npos &&
           !registry_.look_up(word_))
         throw Error(ErrorCode::unknown_game, "game",
                     fmt::format("'{}' is neither a game nor a file; for example: {}", word_,
@@ -401,8 +388,9 @@ class Parser {
                        std::vector<std::string>& words) const {
     const std::uint64_t most_bytes = arguments.limits.memory;
     // A solver that is named may do what those that are tried in turn do not.
-    if (command_->require != nullptr && arguments.choice.solver.empty())
-      command_->require(*named.game);
+    const bool has_solver =
+        !arguments.choice.solver.empty() || Datum(arguments.request).find("solver") != nullptr;
+    if (command_->require != nullptr && !has_solver) command_->require(*named.game);
     Datum::Object given = named.fixed;
     // Rules that can replace the game's name can also follow it: octal 0.77.
     if (given.empty() && !words.empty())

@@ -14,19 +14,18 @@ namespace zugzwang::cli {
 
 // Each in its file.
 Command list_command(), describe_command(), solve_command(), table_command(), nimbers_command(),
-    compare_command(), verify_command(), value_command(), calculate_command(), born_command(),
-    analyze_command(), query_command(), inspect_command(), graph_command(), new_game_command(),
-    check_game_command(), plan_command(), play_command(), serve_command(), help_command(),
-    manual_command(), completion_command();
+    compare_command(), value_command(), calculate_command(), analyze_command(), query_command(),
+    graph_command(), new_game_command(), check_game_command(), plan_command(), play_command(),
+    serve_command(), help_command(), manual_command(), completion_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> commands = {
-      list_command(),       describe_command(),  solve_command(),      table_command(),
-      command_of("period"), nimbers_command(),   compare_command(),    verify_command(),
-      value_command(),      calculate_command(), born_command(),       analyze_command(),
-      query_command(),      inspect_command(),   graph_command(),      new_game_command(),
-      check_game_command(), plan_command(),      play_command(),       serve_command(),
-      help_command(),       manual_command(),    completion_command(),
+      list_command(),       describe_command(),    solve_command(),      table_command(),
+      command_of("period"), nimbers_command(),     compare_command(),    command_of("verify"),
+      value_command(),      calculate_command(),   command_of("born"),   analyze_command(),
+      query_command(),      command_of("inspect"), graph_command(),      new_game_command(),
+      check_game_command(), plan_command(),        play_command(),       serve_command(),
+      help_command(),       manual_command(),      completion_command(),
   };
   return commands;
 }

@@ -30,6 +30,7 @@ struct Command {
   bool waits = false;            ///< for a person, so that ^C ends it at once
   /// Throws Error for a game that the command cannot be about, whatever its fields; none if empty.
   void (*require)(const GameEntry&) = nullptr;
+  const Operation* operation = nullptr;  ///< that it follows from
 
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }

@@ -1,11 +1,13 @@
 
-#include <optional>
+#include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
 #include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/lower.hpp>
 
 namespace zugzwang::cli {
 
@@ -34,9 +36,22 @@ std::chrono::duration<double> seconds_from(const std::string& text) {
 }
 
 std::uint64_t memory_from(const std::string& text) {
-  const std::optional<std::uint64_t> bytes = bytes_in(text);
-  if (!bytes) refuse("memory", text, permitted_memory);
-  return *bytes;
+  constexpr std::string_view powers = "kmgt";
+  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
+  const auto amount = number_from<double>(std::string_view(text).substr(0, end));
+  const std::string unit = lowered(std::string_view(text).substr(end));
+  double factor = 1;
+  bool known = unit.empty() || unit == "b";
+  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
+      power != powers.npos) {
+    const std::string kind = unit.substr(1);
+    known = kind.empty() || kind == "b" || kind == "ib";
+    factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
+  }
+  const double bytes = amount.value_or(0) * factor;
+  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
+    refuse("memory", text, permitted_memory);
+  return static_cast<std::uint64_t>(bytes);
 }
 
 std::uint16_t port_from(const std::string& text) {
@@ -49,20 +64,6 @@ std::uint64_t seed_from(const std::string& text) {
   const auto seed = number_from<std::uint64_t>(text);
   if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
   return *seed;
-}
-
-unsigned day_from(const std::string& text) {
-  constexpr unsigned last_day = 3;
-  const auto day = number_from<std::uint64_t>(text);
-  if (!day) refuse("day", text, fmt::format("a whole number from 0 to {}", last_day));
-  // D. Wolfe and W. Fraser, "Counting the number of games", Theoretical Computer Science 313
-  // (2004).
-  if (*day > last_day)
-    refuse("day", text,
-           fmt::format("a day from 0 to {}: by day {} more than 3,000,000,000,000 values are "
-                       "born, and their number is unknown",
-                       last_day, last_day + 1));
-  return static_cast<unsigned>(*day);
 }
 
 }  // namespace zugzwang::cli

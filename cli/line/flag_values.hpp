@@ -24,6 +24,5 @@ std::chrono::duration<double> seconds_from(const std::string& text);
 std::uint64_t memory_from(const std::string& text);
 std::uint16_t port_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
-unsigned day_from(const std::string& text);
 
 }  // namespace zugzwang::cli

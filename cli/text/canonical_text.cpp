@@ -2,12 +2,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <zugzwang/api/text/format.hpp>
+#include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/text/canonical_text.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/core/error.hpp>
-#include <zugzwang/values/thermograph_svg.hpp>
 
 namespace zugzwang::cli {
 
@@ -32,12 +30,8 @@ std::string facts_of(const ValueReport& report) {
 }
 
 void write_svg(const std::string& file, const ValueReport& report) {
-  constexpr std::size_t longest_title = 60;
-  if (report.thermograph)
-    write_output("svg", file,
-                 thermograph_svg(*report.thermograph, cut(report.value, longest_title)));
-  else if (report.status == Status::complete)
-    throw Error(ErrorCode::too_large, "svg", "the thermograph has numbers of more than 64 bits");
+  if (const std::optional<std::string> drawn = svg_of(report))
+    write_output("svg", file, *drawn);
   else
     print_message("svg: the thermograph was not computed; nothing is written to {}", file);
 }

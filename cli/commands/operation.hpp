@@ -1,0 +1,37 @@
+#pragma once
+
+// The commands that follow from operations.
+
+#include <zugzwang/api/operation.hpp>
+#include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/canonical_value.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
+
+namespace zugzwang::cli {
+
+/// Runs the requests that a command line makes of an operation.
+class OperationRunner {
+ public:
+  /// The arguments and the registry must outlive it.
+  OperationRunner(const Arguments& arguments, const Registry& registry);
+
+  /// Returns what the operation of the command answers to the members that the flags give, and
+  /// these. Throws Error.
+  Result answer(const Limits& limits, Datum::Object members);
+  calls::Context& context() { return context_; }
+
+ private:
+  const Arguments& arguments_;
+  const Operation& operation_;
+  SessionCache sessions_{1, 0};
+  HeldValues values_{};
+  calls::Context context_;
+};
+
+/// Prints the result of an operation as the command line asks for, and returns the exit status.
+int print_result(const Arguments& arguments, const Result& result);
+/// Runs the operation of a command once.
+int run_operation(const Arguments& arguments, const Registry& registry);
+
+}  // namespace zugzwang::cli
