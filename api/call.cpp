@@ -24,8 +24,9 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 17> pure_calls = {{
+constexpr std::array<Call, 18> pure_calls = {{
     {"games", games},
+    {"operations", list_operations},
     {"describe", describe},
     {"random", random},
     {"position", position},

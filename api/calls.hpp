@@ -83,6 +83,7 @@ struct Call {
 std::span<const Call> native_calls();
 
 Datum games(Context& context, Request& request);
+Datum list_operations(Context& context, Request& request);
 Datum describe(Context& context, Request& request);
 Datum random(Context& context, Request& request);
 Datum position(Context& context, Request& request);

@@ -315,6 +315,29 @@ const std::vector<Operation>& operations() {
   return all;
 }
 
+namespace calls {
+
+Datum list_operations(Context&, Request& request) {
+  request.refuse_others();
+  Datum::List all;
+  for (const Operation& operation : operations()) {
+    Datum::List members;
+    for (const Member& each : operation.members) {
+      Datum::Object member{
+          {"name", each.name}, {"help", each.help}, {"permitted", each.permitted_values()}};
+      if (each.fallback) member.emplace_back("default", *each.fallback);
+      members.emplace_back(std::move(member));
+    }
+    all.emplace_back(Datum::Object{{"name", operation.name},
+                                   {"summary", operation.summary},
+                                   {"word", operation.word},
+                                   {"members", std::move(members)}});
+  }
+  return Datum::Object{{"operations", std::move(all)}};
+}
+
+}  // namespace calls
+
 const Operation* find_operation(std::string_view name) {
   const auto found = std::ranges::find(operations(), name, &Operation::name);
   return found == operations().end() ? nullptr : &*found;

@@ -106,7 +106,7 @@ int run_calculate(const Arguments& arguments, const Registry& registry) {
 }  // namespace
 
 Command calculate_command() {
-  Command command = command_of("calculate");
+  Command command = command_of(*find_operation("calculate"));
   command.run = run_calculate;
   return command;
 }

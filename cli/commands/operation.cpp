@@ -94,7 +94,7 @@ void write_outputs(const Operation& operation, const std::map<std::string, std::
 
 OperationRunner::OperationRunner(const Arguments& arguments, const Registry& registry)
     : arguments_(arguments),
-      operation_(*find_operation(arguments.command)),
+      operation_(*find_command(arguments.command)->operation),
       context_{.registry = registry,
                .sessions = sessions_,
                .values = values_,
@@ -129,7 +129,7 @@ int print_result(const Arguments& arguments, const Result& result) {
 }
 
 int run_operation(const Arguments& arguments, const Registry& registry) {
-  const Operation& operation = *find_operation(arguments.command);
+  const Operation& operation = *find_command(arguments.command)->operation;
   Datum::Object members;
   // A game, a file, or what else the operation is about.
   const std::string& word = arguments.game.empty() ? arguments.solution : arguments.game;
@@ -143,13 +143,12 @@ int run_operation(const Arguments& arguments, const Registry& registry) {
                       }));
 }
 
-Command command_of(std::string_view name) {
-  const Operation& operation = *find_operation(name);
+Command command_of(const Operation& operation) {
   std::vector<Flag> flags = usual_flags();
   for (const Member& member : operation.members)
     if (member.has_flag) flags.push_back(flag_of(member));
   flags.push_back(json_flag());
-  return {.name = operation.name,
+  return {.name = flag_called(operation.name).substr(2),
           .summary = operation.summary,
           .example = "zugzwang " + operation.example,
           .words = operation.words,

@@ -18,8 +18,15 @@ Command list_command(), describe_command(), solve_command(), table_command(), ni
     graph_command(), new_game_command(), check_game_command(), plan_command(), play_command(),
     serve_command(), help_command(), manual_command(), completion_command();
 
-const std::vector<Command>& commands() {
-  static const std::vector<Command> commands = {
+namespace {
+
+Command command_of(std::string_view operation) {
+  return cli::command_of(*find_operation(operation));
+}
+
+/// Returns all commands, of which those of operations without a place here come last.
+std::vector<Command> all_commands() {
+  std::vector<Command> all = {
       list_command(),       describe_command(),    solve_command(),      table_command(),
       command_of("period"), nimbers_command(),     compare_command(),    command_of("verify"),
       value_command(),      calculate_command(),   command_of("born"),   analyze_command(),
@@ -27,6 +34,16 @@ const std::vector<Command>& commands() {
       check_game_command(), plan_command(),        play_command(),       serve_command(),
       help_command(),       manual_command(),      completion_command(),
   };
+  for (const Operation& operation : operations())
+    if (std::ranges::find(all, &operation, &Command::operation) == all.end())
+      all.push_back(cli::command_of(operation));
+  return all;
+}
+
+}  // namespace
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> commands = all_commands();
   return commands;
 }
 

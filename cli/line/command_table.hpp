@@ -40,8 +40,8 @@ struct Command {
   bool needs_file() const { return words == "FILE"; }
 };
 
-/// Returns the command that follows from the operation of this name.
-Command command_of(std::string_view operation);
+/// Returns the command that follows from an operation.
+Command command_of(const Operation& operation);
 
 const std::vector<Command>& commands();
 /// Returns the command of this name, or nullptr.

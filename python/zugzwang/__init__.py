@@ -23,6 +23,16 @@ __all__ = [
     "load_plugin", "nimbers", "open", "period", "puzzle", "serve", "solve", "solve_graph", "study", "value", "verify",
 ]
 
+
+
+def __getattr__(name: str) -> object:
+    """Returns a function of the library that has none here, such as `inspect`."""
+    if name.startswith("_"):
+        raise AttributeError(name)
+    from .operations import function_of
+    return function_of(name)
+
+
 for _name in __all__:
     if isinstance(globals()[_name], type):
         globals()[_name].__module__ = "zugzwang"  # where people find it

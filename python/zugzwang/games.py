@@ -45,6 +45,13 @@ class Rules:
         """The native games, for one call."""
         yield self._of
 
+    def __getattr__(self, name: str) -> Any:
+        """Returns an operation of the library that has no method here."""
+        if name.startswith("_"):
+            raise AttributeError(f"{type(self).__name__} has no {name!r}")
+        from .operations import operation_of
+        return operation_of(self, name)
+
     def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
         """Returns the fields of a position; those that are no state."""
         if state:

@@ -21,6 +21,9 @@ namespace {
 using tests::Run;
 using tests::run_program;
 
+/// Returns the name of the command that follows from an operation.
+std::string command_of(const Operation& operation) { return flag_called(operation.name).substr(2); }
+
 /// Returns the error of a request by its code, its field and its message.
 std::string refusal_of(const std::string& call, Datum::Object request) {
   request.emplace(request.begin(), "call", call);
@@ -33,7 +36,7 @@ TEST_CASE("an operation is a call and a command, and its members are flags", "[o
   for (const Operation& operation : operations()) {
     INFO(operation.name);
     CHECK(std::ranges::count(Caller::names(), operation.name) == 1);
-    const cli::Command* const command = cli::find_command(operation.name);
+    const cli::Command* const command = cli::find_command(command_of(operation));
     REQUIRE(command != nullptr);
     for (const Member& member : operation.members) {
       INFO(member.name);
@@ -61,7 +64,7 @@ TEST_CASE("a member of the wrong type is refused by one sentence", "[operation]"
       const bool reads_text = member.type == FieldType::text && member.unit == Member::Unit::none &&
                               member.choices.empty();
       if (!member.has_flag || reads_text || member.type == FieldType::boolean) continue;
-      const Run run = run_program({operation.name, member.flag(), "?"});
+      const Run run = run_program({command_of(operation), member.flag(), "?"});
       CHECK(run.status == 2);
       CHECK(run.err == fmt::format("zugzwang: {}: \"?\" {}\n", member.name, wrong));
     }

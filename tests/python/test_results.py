@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import pickle
@@ -272,3 +273,24 @@ def test_positions_are_compared_by_their_fields_and_moves() -> None:
     other = zz.game("stones").position(pile=7, max_take=3)
     assert {first, other, zz.game("stones").position(max_take=3, pile=7)} == {first}
     assert first != nim and first != 7
+
+
+def test_operations_are_functions(tmp_path: Path) -> None:
+    """What has no function of its own here follows from the library's operations."""
+    file = str(tmp_path / "quixo")
+    zz.game("quixo", size=2).save(file)
+    seen = zz.inspect(file)
+    assert seen.whole and seen.kind == "tablebase"
+    assert zz.inspect(file=file).game == "quixo"
+    assert str(inspect.signature(zz.inspect)) == "(file, **options)"
+    assert "what a file on disk is" in zz.inspect.__doc__
+    with pytest.raises(TypeError, match="inspect takes no fiel; did you mean file?"):
+        zz.inspect(fiel=file)
+    with pytest.raises(zz.BadValue, match="file: missing"):
+        zz.inspect()
+    with pytest.raises(AttributeError, match="no attribute 'dance'"):
+        zz.dance
+    with pytest.raises(AttributeError, match="has no 'dance'"):
+        zz.game("nim").dance
+    with pytest.raises(AttributeError):  # it is not about a game
+        zz.game("nim").inspect
