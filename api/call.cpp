@@ -24,7 +24,7 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 18> pure_calls = {{
+constexpr std::array<Call, 17> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
@@ -34,7 +34,6 @@ constexpr std::array<Call, 18> pure_calls = {{
     {"value", value},
     {"play", play},
     {"explain", explain},
-    {"puzzle", puzzle},
     {"solve", solve},
     {"compare", compare},
     {"study", study},

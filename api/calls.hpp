@@ -91,7 +91,6 @@ Datum values(Context& context, Request& request);
 Datum value(Context& context, Request& request);
 Datum play(Context& context, Request& request);
 Datum explain(Context& context, Request& request);
-Datum puzzle(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);

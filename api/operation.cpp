@@ -301,8 +301,8 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation period_operation(), verify_operation(), calculate_operation(), born_operation(),
-    inspect_operation();
+Operation period_operation(), verify_operation(), inspect_operation(), calculate_operation(),
+    born_operation(), puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
@@ -310,7 +310,7 @@ const std::vector<Operation>& operations() {
 #ifndef __wasm__  // which has no files
       verify_operation(),    inspect_operation(),
 #endif
-      calculate_operation(), born_operation(),
+      calculate_operation(), born_operation(),    puzzle_operation(),
   };
   return all;
 }

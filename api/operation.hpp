@@ -155,9 +155,9 @@ struct Result {
 };
 
 /// The fields of its game that an operation takes: none; those of the rules; also those of a
-/// position, if one is given; or those of a position, of which each without a default must be
-/// given.
-enum class FieldsTaken : std::uint8_t { none, rules, position_if_given, position };
+/// position, if one is given; those of a position, of which each without a default must be given;
+/// or any of them.
+enum class FieldsTaken : std::uint8_t { none, rules, position_if_given, position, any };
 
 struct Operation {
   std::string name;

@@ -423,7 +423,8 @@ class Parser {
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback && !is_study && arguments.batch.empty() &&
           (field.scope == Scope::rules || command_->needs_position()) &&
-          !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
+          command_->fields != FieldsTaken::any && !(is_family && field.takes_word) &&
+          Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field, field.name,
                     fmt::format("missing; give {} ({}); for example: {}", field.allowed(),
                                 field.help, example_of(*command_, *named.game)));

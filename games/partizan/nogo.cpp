@@ -41,7 +41,7 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
         .example = {"--board", "xo../...x/o..."},
         .also = {"anti-atari-go"},
         .idea = "hot games",
-        .best_search = "top_down",
+        .best_search = "alpha_beta",
     };
   }
 

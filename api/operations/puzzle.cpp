@@ -7,17 +7,22 @@
 #include <cstdint>
 #include <optional>
 #include <ranges>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include <zugzwang/api/calls.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/api/operation.hpp>
+#include <zugzwang/api/text/format.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 
-namespace zugzwang::calls {
+namespace zugzwang {
 
 namespace {
 
@@ -28,9 +33,14 @@ struct PuzzleLevel {
   std::uint64_t most_moves;
   std::uint64_t least_plies;  ///< to the end, where distances are known
 };
-constexpr std::array<std::string_view, 3> level_names = {"easy", "medium", "hard"};
-constexpr std::array<PuzzleLevel, 3> puzzle_levels = {
-    {{6, 2, 8, 1}, {10, 3, 20, 3}, {16, 4, 60, 5}}};
+constexpr std::array<std::pair<std::string_view, PuzzleLevel>, 3> puzzle_levels = {
+    {{"easy", {6, 2, 8, 1}}, {"medium", {10, 3, 20, 3}}, {"hard", {16, 4, 60, 5}}}};
+
+struct PuzzleAsked {
+  GameAsked of;
+  std::string level{puzzle_levels.front().first};
+  std::uint64_t seed = 0;
+};
 
 /// How much of its level a puzzle must have; one after the other is given up.
 enum class Demand : std::uint8_t {
@@ -50,7 +60,7 @@ struct Puzzle {
 };
 
 /// Returns the outcome of the whole game after a move, for a player who leads by `lead`.
-Outcome outcome_of(const MoveValue& move, std::int64_t lead) {
+Outcome outcome_after(const MoveValue& move, std::int64_t lead) {
   if (!move.margin) return *move.outcome;
   const std::int64_t margin = *move.margin + lead;
   return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
@@ -58,7 +68,7 @@ Outcome outcome_of(const MoveValue& move, std::int64_t lead) {
 
 /// Solves the position of a walk, which is not finished; returns it if it is a puzzle of the level.
 /// Sets `status` if a limit ends the solve.
-std::optional<Puzzle> puzzle_at(Context& context, const Problem& problem, const Walk& walk,
+std::optional<Puzzle> puzzle_at(calls::Context& context, const Problem& problem, const Walk& walk,
                                 const PuzzleLevel& level, Demand demand, const Limits& limits,
                                 Status& status) {
   constexpr std::uint64_t most_moves = 200;
@@ -72,7 +82,7 @@ std::optional<Puzzle> puzzle_at(Context& context, const Problem& problem, const 
   status = answer.status;
   if (!answer.outcome || !answer.moves) return std::nullopt;
   const std::int64_t lead = walk.lead_at(walk.plies());
-  const auto outcome = [&](const MoveValue& move) { return outcome_of(move, lead); };
+  const auto outcome = [&](const MoveValue& move) { return outcome_after(move, lead); };
   const Outcome best = std::ranges::max(*answer.moves | std::views::transform(outcome));
   if (best == Outcome::loss || (best == Outcome::draw && demand == Demand::all))
     return std::nullopt;
@@ -123,19 +133,35 @@ class Starts {
   unsigned misses_ = 0;
 };
 
-}  // namespace
+/// Describes a puzzle and, after an empty line, its solution.
+std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t columns) {
+  const auto problem = named.game->problem(Datum(puzzle.problem), Scope::position);
+  Walk walk(*problem);
+  std::string moves;
+  for (const Datum& move : puzzle.moves) {
+    moves += (moves.empty() ? "" : ", ") + walk.positions().describe_move(walk.number(), move);
+    walk.play(move);
+  }
+  std::string text = paragraph(headline(named.game->text().name, *problem), 2, columns) + "\n";
+  if (!moves.empty()) text += paragraph(fmt::format("Moves: {}.", moves), 2, columns) + "\n";
+  text += paragraph(fmt::format("Position: {}.", walk.position()), 2, columns) + "\n";
+  text += fmt::format("One of {} {}. Which?\n", format_plural(puzzle.move_count, "move"),
+                      puzzle.outcome == Outcome::win ? "wins" : "saves the draw");
+  return text + fmt::format("\nSolution: {}.\n",
+                            walk.positions().describe_move(walk.number(), puzzle.move));
+}
 
-Datum puzzle(Context& context, Request& request) {
+Result run_puzzle(calls::Context& context, const PuzzleAsked& asked, const Limits& limits) {
   constexpr unsigned most_tries = 3000;
   constexpr std::size_t most_plies = 60;  // of random moves from where a try begins
   constexpr unsigned most_back = 12;      // positions of them that are looked at
   constexpr std::chrono::duration<double> time_each{0.5};
-  const NamedGame named = context.registry.named(request.text("game"));
-  const Datum::Object given =
-      named.with(request.find("problem") != nullptr ? request.object("problem") : Datum::Object());
-  const PuzzleLevel& level = puzzle_levels.at(request.word("level", level_names, 0));
-  Random random(request.number("seed", 0, Limits::unlimited, 0));
-  const Limits limits = request.last_limits(context.limits).started();
+  const NamedGame named = context.registry.named(asked.of.game);
+  const Datum::Object given = named.with(*asked.of.problem.get<Datum::Object>());
+  const PuzzleLevel& level = std::ranges::find(puzzle_levels, asked.level, [](const auto& each) {
+                               return each.first;
+                             })->second;
+  Random random(asked.seed);
   Starts starts(*named.game, given, level.size);
   Meter meter(limits);
   std::optional<Puzzle> found;
@@ -160,15 +186,46 @@ Datum puzzle(Context& context, Request& request) {
     if (found) found->problem = *std::move(fields);
   }
   Datum::Object object{{"status", name_of(found ? Status::complete : status)}};
-  if (!found) return object;
-  erase_fixed(found->problem, named);
-  object.insert(object.end(), {{"problem", std::move(found->problem)},
-                               {"moves", std::move(found->moves)},
-                               {"move", std::move(found->move)},
+  if (!found)
+    return {std::move(object), [status, limits](std::size_t) {
+              return status == Status::complete
+                         ? std::string("No puzzle was found; try another level or seed.\n")
+                         : fmt::format("No puzzle was found: ended by {}.\n",
+                                       format_limit(status, limits));
+            }};
+  Datum::Object problem = found->problem;
+  calls::erase_fixed(problem, named);
+  object.insert(object.end(), {{"problem", std::move(problem)},
+                               {"moves", found->moves},
+                               {"move", found->move},
                                {"outcome", name_of(found->outcome)},
                                {"move_count", found->move_count}});
   if (found->plies) object.emplace_back("plies", *found->plies);
-  return object;
+  return {std::move(object), [named, found = *std::move(found)](std::size_t columns) {
+            return text_of(named, found, columns);
+          }};
 }
 
-}  // namespace zugzwang::calls
+}  // namespace
+
+Operation puzzle_operation() {
+  Member level = member("level", &PuzzleAsked::level, "how hard it is");
+  for (const auto& [name, meaning] : puzzle_levels) level.choices.emplace_back(name);
+  level.placeholder = "NAME";
+  level.help = either_of(level.choices) + " (easy)";
+  const Members members =
+      all_members({part(&PuzzleAsked::of, game_members()),
+                   limit_members(),
+                   {std::move(level), member("seed", &PuzzleAsked::seed,
+                                             "seed of the random positions that are tried (0)")}});
+  return {
+      .name = "puzzle",
+      .summary = "a position with one good move alone, and the move",
+      .example = "puzzle nim --level medium",
+      .fields = FieldsTaken::any,
+      .members = members,
+      .run = runs(run_puzzle, members),
+  };
+}
+
+}  // namespace zugzwang
