@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -63,31 +62,15 @@ Flag flag_of(const Member& member) {
           .help_for_processes = is_memory ? memory_flag().help_for_processes : ""};
 }
 
-/// Takes the files of outputs out of a request, which it asks for instead. Throws Error for one
-/// that cannot be written.
-std::map<std::string, std::string> outputs_of(const Operation& operation, Datum::Object& request) {
-  std::map<std::string, std::string> files;
-  for (auto& [name, value] : request)
-    if (operation.find(name)->kind == Member::Kind::output) {
-      require_writable(name, files[name] = *value.get<std::string>());
-      value = true;
-    }
-  return files;
-}
-
-/// Writes the outputs of a result to their files, and removes them from it.
-void write_outputs(const Operation& operation, const std::map<std::string, std::string>& files,
-                   Datum::Object& members) {
-  for (const auto& [name, file] : files) {
-    const auto found = std::ranges::find(members, name, &Datum::Object::value_type::first);
-    if (found == members.end()) {
-      print_message("nothing is written to {}, since {}", file, operation.find(name)->absent);
-      continue;
-    }
-    const auto* const text = found->second.get<std::string>();
-    write_output(name, file, text != nullptr ? *text : found->second.to_json() + "\n");
-    members.erase(found);
-  }
+/// Prints a result as the command line asks for, and returns the exit status.
+int print_result(const Arguments& arguments, const Result& result) {
+  if (arguments.format == Format::json)
+    fmt::print("{}\n", Datum(result.members).to_json());
+  else
+    fmt::print("{}", result.text(text_columns()));
+  for (const auto& [name, value] : result.members)
+    if ((name == "correct" || name == "whole") && value == Datum(false)) return exit_disagreement;
+  return result.ended_by.empty() ? exit_done : exit_limit;
 }
 
 }  // namespace
@@ -110,22 +93,27 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
 Result OperationRunner::answer(const Limits& limits, Datum::Object members) {
   Datum::Object request = arguments_.request;
   std::ranges::move(members, std::back_inserter(request));
-  const std::map<std::string, std::string> files = outputs_of(operation_, request);
+  for (auto& [name, value] : request)
+    if (operation_.find(name)->kind == Member::Kind::output) {
+      require_writable(name, files_[name] = *value.get<std::string>());
+      value = true;
+    }
   context_.limits = limits;
   context_.limits.threads = 0;  // as many as are asked for
-  Result result = operation_.answer(context_, request);
-  write_outputs(operation_, files, result.members);
-  return result;
+  return operation_.answer(context_, request);
 }
 
-int print_result(const Arguments& arguments, const Result& result) {
-  if (arguments.format == Format::json)
-    fmt::print("{}\n", Datum(result.members).to_json());
-  else
-    fmt::print("{}", result.text(text_columns()));
-  for (const auto& [name, value] : result.members)
-    if ((name == "correct" || name == "whole") && value == Datum(false)) return exit_disagreement;
-  return result.ended_by.empty() ? exit_done : exit_limit;
+void OperationRunner::write_outputs(Result& result) const {
+  for (const auto& [name, file] : files_) {
+    const auto found = std::ranges::find(result.members, name, &Datum::Object::value_type::first);
+    if (found == result.members.end()) {
+      print_message("nothing is written to {}, since {}", file, operation_.find(name)->absent);
+      continue;
+    }
+    const auto* const text = found->second.get<std::string>();
+    write_output(name, file, text != nullptr ? *text : found->second.to_json() + "\n");
+    result.members.erase(found);
+  }
 }
 
 int run_operation(const Arguments& arguments, const Registry& registry) {
@@ -138,9 +126,11 @@ int run_operation(const Arguments& arguments, const Registry& registry) {
     if (operation.fields != FieldsTaken::none) members.emplace_back("problem", arguments.fields);
   }
   if (arguments.expression) members.emplace_back(operation.word, *arguments.expression);
-  return print_result(arguments, with_progress(arguments.limits, [&](const Limits& limits) {
-                        return OperationRunner(arguments, registry).answer(limits, members);
-                      }));
+  OperationRunner runner(arguments, registry);
+  Result result = with_progress(
+      arguments.limits, [&](const Limits& limits) { return runner.answer(limits, members); });
+  runner.write_outputs(result);
+  return print_result(arguments, result);
 }
 
 Command command_of(const Operation& operation) {

@@ -2,6 +2,9 @@
 
 // The commands that follow from operations.
 
+#include <map>
+#include <string>
+
 #include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/engine/registry.hpp>
@@ -17,8 +20,11 @@ class OperationRunner {
   OperationRunner(const Arguments& arguments, const Registry& registry);
 
   /// Returns what the operation of the command answers to the members that the flags give, and
-  /// these. Throws Error.
+  /// these. Throws Error, also for an output whose file cannot be written.
   Result answer(const Limits& limits, Datum::Object members);
+  /// Writes the outputs that the flags ask for to their files, and removes them from the result.
+  /// Throws Error.
+  void write_outputs(Result& result) const;
   calls::Context& context() { return context_; }
 
  private:
@@ -27,10 +33,9 @@ class OperationRunner {
   SessionCache sessions_{1, 0};
   HeldValues values_{};
   calls::Context context_;
+  std::map<std::string, std::string> files_{};  ///< of outputs
 };
 
-/// Prints the result of an operation as the command line asks for, and returns the exit status.
-int print_result(const Arguments& arguments, const Result& result);
 /// Runs the operation of a command once.
 int run_operation(const Arguments& arguments, const Registry& registry);
 
