@@ -61,9 +61,7 @@ struct Puzzle {
 
 /// Returns the outcome of the whole game after a move, for a player who leads by `lead`.
 Outcome outcome_after(const MoveValue& move, std::int64_t lead) {
-  if (!move.margin) return *move.outcome;
-  const std::int64_t margin = *move.margin + lead;
-  return margin > 0 ? Outcome::win : margin < 0 ? Outcome::loss : Outcome::draw;
+  return move.margin ? *outcome_of(Margin{*move.margin + lead}) : *move.outcome;
 }
 
 /// Solves the position of a walk, which is not finished; returns it if it is a puzzle of the level.

@@ -22,7 +22,6 @@
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/engine/services/verify.hpp>
-#include <zugzwang/store/kinds.hpp>
 #include <zugzwang/store/segment.hpp>
 #include <zugzwang/store/shard_folder.hpp>
 

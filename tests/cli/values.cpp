@@ -171,7 +171,8 @@ TEST_CASE("a claim that value writes is confirmed by play, and of another positi
   std::ofstream(file) << "{}";
   check_refused({"verify", "--claim", file}, "claim: format is missing");
   check_refused({"verify", "--claim", "/nonexistent"}, "claim: cannot read file '/nonexistent'");
-  check_refused({"verify", "--claim", file, "--solution", file}, "claim: it is checked alone; leave out --solution");
+  check_refused({"verify", "--claim", file, "--solution", file},
+                "claim: it is checked alone; leave out --solution");
   check_refused({"verify", "--claim", file, "--solver", "top_down"},
                 "claim: it is verified by play");
 }
