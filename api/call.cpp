@@ -24,7 +24,7 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 17> pure_calls = {{
+constexpr std::array<Call, 16> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
@@ -38,7 +38,6 @@ constexpr std::array<Call, 17> pure_calls = {{
     {"compare", compare},
     {"study", study},
     {"chart", chart},
-    {"nimbers", nimbers},
     {"graph", graph},
     {"analyze", analyze},
     {"batch", batch},

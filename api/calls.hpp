@@ -6,8 +6,10 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -39,14 +41,22 @@ struct Context {
   /// How values are written, unless a request asks for another way. The value of each move of a
   /// position is written out, so their length must be bounded.
   ValueStyle style{.most_characters = 1000};
-  /// Whether only the text of a result is read, so that its members may be left out.
-  bool reads_text_alone = false;
+  /// The format of the result: "json" for its members, else one of those of the operation.
+  std::string_view format = "json";
+  /// Prints a part of the result in its format as soon as it is found; nothing if all is needed at
+  /// once.
+  std::function<void(std::string_view part)> print{};
+  /// Tells what is no part of the result, in one line.
+  std::function<void(const std::string& remark)> note = [](const std::string&) {};
   /// Keeps values from one expression to the next; nullptr if they are not kept.
   Calculator* calculator = nullptr;
   /// How messages write the name of a member.
   std::string (*spelling)(std::string_view) = [](std::string_view name) {
     return std::string(name);
   };
+
+  /// Returns whether only text is read, so that members of the result may be left out.
+  bool reads_text_alone() const { return format != "json"; }
 
   /// Returns memory for an array of a result; none to have a list in the answer instead. Throws
   /// Error{too_large} before anything is allocated if either takes more memory than `within`
@@ -95,7 +105,6 @@ Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);
 Datum chart(Context& context, Request& request);
-Datum nimbers(Context& context, Request& request);
 Datum graph(Context& context, Request& request);
 Datum analyze(Context& context, Request& request);
 

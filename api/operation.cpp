@@ -123,17 +123,21 @@ Members game_members() {
           std::move(problem).without_flag()};
 }
 
+Members solver_members() {
+  Members members = {member("solver", &ChoiceAsked::solver, "the solver (the first that applies)"),
+                     member("strategy", &ChoiceAsked::strategy,
+                            "a strategy of that solver, such as pull or push for bottom_up")};
+  for (Member& each : members) each.placeholder = "NAME";
+  return members;
+}
+
 Members choice_members() {
   Member evaluation = member("evaluation", &ChoiceAsked::evaluation, "");
   for (const AnyEvaluation* const each : bundled_evaluations())
     evaluation.offered.emplace_back(each->name());
   evaluation.help = either_of(evaluation.offered);
-  Members members = {member("solver", &ChoiceAsked::solver, "the solver (the first that applies)"),
-                     member("strategy", &ChoiceAsked::strategy,
-                            "a strategy of that solver, such as pull or push for bottom_up"),
-                     std::move(evaluation)};
-  for (Member& each : members) each.placeholder = "NAME";
-  return members;
+  evaluation.placeholder = "NAME";
+  return all_members({solver_members(), {std::move(evaluation)}});
 }
 
 Members style_members() {
@@ -301,12 +305,12 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation period_operation(), verify_operation(), inspect_operation(), calculate_operation(),
-    born_operation(), puzzle_operation();
+Operation period_operation(), nimbers_operation(), verify_operation(), inspect_operation(),
+    calculate_operation(), born_operation(), puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      period_operation(),
+      period_operation(),    nimbers_operation(),
 #ifndef __wasm__  // which has no files
       verify_operation(),    inspect_operation(),
 #endif

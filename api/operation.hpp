@@ -125,6 +125,8 @@ struct StyleAsked {
   std::optional<std::uint64_t> brief;
 };
 Members game_members();
+/// The solver and its strategy; and the evaluation, too.
+Members solver_members();
 Members choice_members();
 Members style_members();
 /// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
@@ -149,7 +151,8 @@ std::pair<Datum, std::string> document_by(const calls::Context& context, std::st
 /// What an operation has found.
 struct Result {
   Datum::Object members;
-  /// Returns it as text in lines of at most so many columns, if possible.
+  /// Returns it in the format of the context, if not JSON, or what follows the parts that have been
+  /// printed; as text in lines of at most so many columns, if possible.
   std::function<std::string(std::size_t columns)> text;
   std::string ended_by{};  ///< the limit that ended the work, such as "the time limit of 2 s"
 };
@@ -174,6 +177,7 @@ struct Operation {
   std::string meaning = "the game: see zugzwang list";  ///< of the words
   /// Returns the member that a file which stands in the place of the game gives; empty if none.
   std::string_view (*member_of_file)(const std::string& file) = nullptr;
+  std::vector<std::string> formats{};  ///< the usual one first; text and json if empty
 
   const Member* find(std::string_view member) const;
   /// Returns the member of a request that names the game in place of `game`; nullptr if none does.

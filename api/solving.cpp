@@ -1,8 +1,7 @@
-// `solve`, `compare`, `chart`, `nimbers`, `graph` and `analyze`: the results of solvers.
+// `solve`, `compare`, `chart`, `graph` and `analyze`: the results of solvers.
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,10 +22,8 @@
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/compare.hpp>
 #include <zugzwang/engine/services/graph.hpp>
-#include <zugzwang/engine/services/nimber_plot.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/abilities.hpp>
-#include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
 
 namespace zugzwang::calls {
 
@@ -81,29 +78,6 @@ Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
                        {"unknown", report.unknown()},
                        {"nodes", std::move(nodes)},
                        {"edges", std::move(edges)}};
-}
-
-/// Returns the bits whose parity separates rare nimbers from common ones, and the heaps with a rare
-/// one.
-Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
-  constexpr Nimber most = 0xFFFF;
-  constexpr std::size_t most_listed = 1000;
-  const Nimber largest = nimbers.empty() ? 0 : std::ranges::max(nimbers);
-  if (largest > most) return {};
-  const auto bits = static_cast<unsigned>(std::max(1, static_cast<int>(std::bit_width(largest))));
-  SparseSpace::Histogram histogram{};
-  for (auto& counts : histogram) counts.resize(std::size_t{1} << bits);
-  for (std::size_t heap = 0; heap < nimbers.size(); ++heap) ++histogram[heap % 2][nimbers[heap]];
-  const SparseSpace space = SparseSpace::fewest_rares(histogram, bits, std::nullopt);
-  const unsigned mask = space.mask() & ((1U << bits) - 1);
-  Datum::List rare;
-  std::uint64_t count = 0;
-  for (std::size_t heap = 0; heap < nimbers.size(); ++heap) {
-    if (std::popcount(nimbers[heap] & mask) % 2 != 0) continue;
-    ++count;
-    if (rare.size() < most_listed) rare.emplace_back(heap);
-  }
-  return Datum::Object{{"mask", mask}, {"rare_count", count}, {"rare", std::move(rare)}};
 }
 
 }  // namespace
@@ -177,37 +151,6 @@ Datum chart(Context& context, Request& request) {
                        {"row_name", rows_of_game->row_name()},
                        {"columns", list_of(columns)},
                        {"rows", array.empty() ? Datum(std::move(rows)) : count}};
-}
-
-Datum nimbers(Context& context, Request& request) {
-  constexpr std::uint64_t most_listed = 1'000'000;
-  const Asked asked = asked_by(context, request, Scope::rules);
-  const std::uint64_t count =
-      request.number("count", 1, context.arrays ? Limits::unlimited : most_listed);
-  const bool is_drawn = request.flag("svg", false);
-  const Limits limits = request.last_limits(context.limits);
-  const Session session =
-      open(*asked.problem, {.solver = "grundy", .evaluation = EvaluationKind::nimber});
-  auto* const sequence = session.solution->ability<ListsNimbers>();
-  if (sequence == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                "nimbers: " + asked.name() + " has no sequence of heaps; give a game of heaps");
-  if (const auto array = context.array<Nimber>(limits, "nimbers", count); !array.empty()) {
-    Nimber* next = array.data();
-    const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
-      next = std::ranges::copy(some, next).out;
-    });
-    return Datum::Object{{"status", name_of(status)}, {"nimbers", next - array.data()}};
-  }
-  std::vector<Nimber> found;
-  const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
-    found.insert(found.end(), some.begin(), some.end());
-  });
-  Datum::Object object{{"status", name_of(status)}, {"nimbers", list_of(found)}};
-  if (session.positions->ability<KnowsHeapRules>() != nullptr)
-    object.emplace_back("sparse", sparse_to_datum(found));
-  if (is_drawn) object.emplace_back("svg", nimber_plot(asked.name(), found, session, limits).svg());
-  return object;
 }
 
 Datum graph(Context& context, Request& request) {

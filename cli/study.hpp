@@ -17,7 +17,7 @@ bool run_cells(Study& study, StudyFile* file, bool tries_all);
 
 /// How a study is printed.
 struct StudyView {
-  Format format = Format::text;
+  std::string format = "text";
   const StudyCells* earlier = nullptr;  ///< those of another study, to print beside
   Charted charted = Charted::seconds;
   std::string picture{};  ///< the file of the chart; none if empty

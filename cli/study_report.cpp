@@ -306,8 +306,8 @@ class StudyReport {
 
 bool print_study(const Study& study, const StudyView& view) {
   const StudyReport report(study, view);
-  fmt::print("{}", view.format == Format::json  ? report.json()
-                   : view.format == Format::csv ? report.csv()
+  fmt::print("{}", view.format == "json"  ? report.json()
+                   : view.format == "csv" ? report.csv()
                                                 : report.text());
   if (view.picture.empty()) return report.agrees();
   const std::optional<Plot> chart = report.chart();

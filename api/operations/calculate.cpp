@@ -37,7 +37,7 @@ Result run_calculate(calls::Context& context, const CalculateAsked& asked, const
   Calculator& calculator = context.calculator != nullptr ? *context.calculator : own;
   const Calculation calculation = calculator.calculate(
       asked.expression, style_by(context, asked.style), limits,
-      context.reads_text_alone && !asked.svg ? ValueDetail::text : ValueDetail::all);
+      context.reads_text_alone() && !asked.svg ? ValueDetail::text : ValueDetail::all);
   Datum::Object members{{"expression", asked.expression}};
   for (auto& each : to_datum(calculation)) members.push_back(std::move(each));
   if (asked.svg)

@@ -148,11 +148,11 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     return census(*asked.problem, request, resources, watched);
   });
   if (!file.empty()) require_plies("svg", report.evaluation);
-  if (arguments.format == Format::json) {
+  if (arguments.format == "json") {
     fmt::print(
         "{}\n",
         Datum(census_to_datum(arguments.game, *asked.problem->positions(), report)).to_json());
-  } else if (arguments.format == Format::csv) {
+  } else if (arguments.format == "csv") {
     require_plies("csv", report.evaluation);
     if (report.census)
       print_csv(*report.census);
@@ -179,7 +179,7 @@ Command analyze_command() {
           {solving_flags(),
            {solution_flag(), checkpoint_flag("save the progress in this file, and resume from it"),
             scope_flag, bars, analyze_picture,
-            format_flag({{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}}),
+            format_flag({"text", "csv", "json"}),
             json_flag(), csv_flag()},
            process_flags()}),
       .run = run_analyze,

@@ -66,7 +66,7 @@ class LineCalculator {
 
  private:
   bool is_prompt() const { return !prompt_.empty(); }
-  bool is_json() const { return arguments_.format == Format::json; }
+  bool is_json() const { return arguments_.format == "json"; }
 
   static void print(std::string_view text) {
     fmt::print("{}", text);

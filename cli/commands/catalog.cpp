@@ -128,7 +128,7 @@ void print_games(const Registry& registry, TextTable solvers) {
 }
 
 int run_list(const Arguments& arguments, const Registry& registry) {
-  if (arguments.format == Format::json) {
+  if (arguments.format == "json") {
     fmt::print("{}\n", games_to_datum(registry, Origins::paths).to_json());
     return exit_done;
   }
@@ -141,10 +141,10 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     }
     solvers.lines.push_back(std::move(line));
   }
-  if (arguments.format != Format::text) put_in_words(solvers);
-  if (arguments.format == Format::markdown)
+  if (arguments.format != "text") put_in_words(solvers);
+  if (arguments.format == "markdown")
     fmt::print("{}", solvers.to_markdown());
-  else if (arguments.format == Format::csv)
+  else if (arguments.format == "csv")
     fmt::print("{}", solvers.to_csv());
   else
     print_games(registry, std::move(solvers));
@@ -154,7 +154,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
 int run_describe(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const GameText& text = game.text();
-  if (arguments.format == Format::json) {
+  if (arguments.format == "json") {
     fmt::print("{}\n", description_to_datum({&game, arguments.fields}).to_json());
     return exit_done;
   }

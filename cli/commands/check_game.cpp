@@ -202,7 +202,7 @@ class WatchedCheck {
   /// `how` it ended, if not by itself; JSON has the members `ended_in` instead.
   int print_report(const CheckReport& report, const std::string& how,
                    Datum::Object ended_in = {}) const {
-    if (arguments_.format == Format::json) {
+    if (arguments_.format == "json") {
       Datum::Object all = check_to_datum(arguments_.game, report);
       std::ranges::move(ended_in, std::back_inserter(all));
       fmt::print("{}\n", Datum(std::move(all)).to_json());

@@ -67,10 +67,10 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
            !(by_default && attempt.answer->status == Status::time_limit);
   });
 
-  if (arguments.format == Format::json) {
+  if (arguments.format == "json") {
     fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all).to_json());
   } else {
-    const bool csv = arguments.format == Format::csv;
+    const bool csv = arguments.format == "csv";
     // An answer common to all solvers is printed once, below: it may be wide.
     const bool one_answer = !csv && agree && !alone && !unfinished;
     TextTable table{{"solver", "value", "answer", "positions", "seconds", "positions/s", "bytes"},

@@ -38,26 +38,17 @@ const FlagOf<std::string> output_file =
     text_flag("--output", "FILE", "write the graph to this file, in the format of its ending");
 const FlagOf<bool> no_legend = toggle("--no-legend", "omit the legend of colours and lines");
 
-const Choices<Format> formats = {{"dot", Format::dot},
-                                 {"graphml", Format::graphml},
-                                 {"svg", Format::svg},
-                                 {"png", Format::png},
-                                 {"pdf", Format::pdf}};
-
-std::string name_of_format(Format format) {
-  return std::ranges::find(formats, format, &Choices<Format>::value_type::second)->first;
-}
+const std::vector<std::string> formats = {"dot", "graphml", "svg", "png", "pdf"};
 
 /// Returns the format that is given, or else that of the ending of the file. Throws Error where
 /// they contradict each other, or the ending is that of no format.
-Format format_of(const Arguments& arguments) {
+std::string format_of(const Arguments& arguments) {
   const std::string file = output_file.in(arguments);
   std::string ending = std::filesystem::path(file).extension().string();
   if (ending.empty()) return arguments.format;
   ending = lowered(ending.substr(1));
   const bool is_given = arguments.has("--format");
-  const auto found = std::ranges::find(formats, ending == "gv" ? "dot" : ending,
-                                       &Choices<Format>::value_type::first);
+  const auto found = std::ranges::find(formats, ending == "gv" ? "dot" : ending);
   if (found == formats.end()) {
     if (is_given) return arguments.format;
     throw Error(ErrorCode::bad_value, "output",
@@ -65,15 +56,15 @@ Format format_of(const Arguments& arguments) {
                             ".graphml, .svg, .png, .pdf, or --format",
                             file));
   }
-  if (is_given && arguments.format != found->second)
+  if (is_given && arguments.format != *found)
     throw Error(ErrorCode::bad_syntax, "format",
                 fmt::format("{} contradicts the ending of {}; leave one of them out",
-                            name_of_format(arguments.format), file));
-  return found->second;
+                            arguments.format, file));
+  return *found;
 }
 
-bool is_picture(Format format) {
-  return format == Format::svg || format == Format::png || format == Format::pdf;
+bool is_picture(std::string_view format) {
+  return format == "svg" || format == "png" || format == "pdf";
 }
 
 /// Throws Error where the output cannot be written, before anything is solved.
@@ -84,13 +75,12 @@ void check_output(const Arguments& arguments) {
     throw Error(ErrorCode::not_applicable, "format",
                 fmt::format("{} needs the program dot, which is not installed; install "
                             "Graphviz, or give one of dot, graphml",
-                            name_of_format(arguments.format)));
-  if (arguments.format != Format::svg && output_file.in(arguments).empty() &&
-      isatty(STDOUT_FILENO) != 0)
+                            arguments.format));
+  if (arguments.format != "svg" && output_file.in(arguments).empty() && isatty(STDOUT_FILENO) != 0)
     throw Error(ErrorCode::bad_value, "format",
                 fmt::format("a {} is not for a terminal; give --output FILE, or > FILE at "
                             "the end",
-                            name_of_format(arguments.format)));
+                            arguments.format));
 }
 
 int end_by(Status status, const Limits& limits) {
@@ -120,12 +110,12 @@ int run_graph(const Arguments& given, const Registry& registry) {
   if (is_picture(arguments.format)) {
     std::ostringstream dot;
     write_dot(dot, report, title, legend);
-    picture = draw_by_graphviz(std::move(dot).str(), name_of_format(arguments.format), limits);
+    picture = draw_by_graphviz(std::move(dot).str(), arguments.format, limits);
     if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
   }
 
   std::ostringstream text;
-  if (arguments.format == Format::graphml)
+  if (arguments.format == "graphml")
     write_graphml(text, report);
   else if (!is_picture(arguments.format))
     write_dot(text, report, title, legend);
@@ -155,7 +145,7 @@ Command graph_command() {
                        {solution_flag(), format_flag(formats), most_drawn, most_searched,
                         output_file, no_legend}}),
       .run = run_graph,
-      .format = Format::dot,
+      .format = "dot",
   };
 }
 

@@ -2,10 +2,12 @@
 // how its result is printed.
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,7 @@
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
@@ -62,9 +65,47 @@ Flag flag_of(const Member& member) {
           .help_for_processes = is_memory ? memory_flag().help_for_processes : ""};
 }
 
-/// Prints a result as the command line asks for, and returns the exit status.
-int print_result(const Arguments& arguments, const Result& result) {
-  if (arguments.format == Format::json)
+/// Prints the parts of a result as they are found, and shows the progress between them.
+class Screen {
+ public:
+  /// Lets the context print on it. It must outlive the work.
+  void print_for(calls::Context& context) {
+    context.print = [this](std::string_view part) { print(part); };
+    context.note = [this](const std::string& remark) {
+      bar_.clear();
+      print_message("{}", remark);
+    };
+  }
+  Limits watch(const Limits& limits) {
+    Limits watched = bar_.watch(limits);
+    if (watched.observer)
+      watched.observer = [this, show = watched.observer](const Progress& progress) {
+        if (!is_within_line_) show(progress);
+      };
+    return watched;
+  }
+  bool has_printed() const { return has_printed_; }
+
+ private:
+  void print(std::string_view part) {
+    bar_.clear();
+    const std::error_code error = error_in([&] {
+      return std::fwrite(part.data(), 1, part.size(), stdout) == part.size() &&
+             std::fflush(stdout) == 0;
+    });
+    if (error) throw std::system_error(error);
+    has_printed_ = true;
+    if (!part.empty()) is_within_line_ = !part.ends_with('\n');
+  }
+
+  ProgressBar bar_;
+  bool has_printed_ = false;
+  bool is_within_line_ = false;
+};
+
+/// Prints a result, or what is left of it, and returns the exit status.
+int print_result(const Result& result, bool as_members) {
+  if (as_members)
     fmt::print("{}\n", Datum(result.members).to_json());
   else
     fmt::print("{}", result.text(text_columns()));
@@ -83,11 +124,11 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                .values = values_,
                .limits = {},
                .may_use_files = true,
-               .style = {.notation = arguments.format != Format::json && isatty(STDOUT_FILENO) != 0
+               .style = {.notation = arguments.format != "json" && isatty(STDOUT_FILENO) != 0
                                          ? Notation::unicode
                                          : Notation::cgsuite,
                          .most_characters = ValueWriter::whole},
-               .reads_text_alone = arguments.format != Format::json,
+               .format = arguments.format,
                .spelling = flag_called} {}
 
 Result OperationRunner::answer(const Limits& limits, Datum::Object members) {
@@ -127,17 +168,26 @@ int run_operation(const Arguments& arguments, const Registry& registry) {
   }
   if (arguments.expression) members.emplace_back(operation.word, *arguments.expression);
   OperationRunner runner(arguments, registry);
-  Result result = with_progress(
-      arguments.limits, [&](const Limits& limits) { return runner.answer(limits, members); });
+  Result result;
+  bool has_printed = false;
+  {
+    Screen screen;
+    screen.print_for(runner.context());
+    result = runner.answer(screen.watch(arguments.limits), std::move(members));
+    has_printed = screen.has_printed();
+  }
   runner.write_outputs(result);
-  return print_result(arguments, result);
+  return print_result(result, arguments.format == "json" && !has_printed);
 }
 
 Command command_of(const Operation& operation) {
   std::vector<Flag> flags = usual_flags();
   for (const Member& member : operation.members)
     if (member.has_flag) flags.push_back(flag_of(member));
+  const std::vector<std::string>& formats = operation.formats;
+  if (!formats.empty()) flags.push_back(format_flag(formats));
   flags.push_back(json_flag());
+  if (std::ranges::count(formats, "csv") > 0) flags.push_back(csv_flag());
   return {.name = flag_called(operation.name).substr(2),
           .summary = operation.summary,
           .example = "zugzwang " + operation.example,

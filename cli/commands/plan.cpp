@@ -76,7 +76,7 @@ int print_plan(const Arguments& arguments, const Problem& problem, const SolverC
       plan_solve(session, problem,
                  static_cast<unsigned>(ranks.in(arguments).value_or(arguments.processes.ranks)),
                  arguments.limits.threads);
-  if (arguments.format == Format::json) {
+  if (arguments.format == "json") {
     Datum::Object object{{"game", arguments.game}};
     const Datum::Object members = *to_datum(plan).get<Datum::Object>();
     object.insert(object.end(), members.begin(), members.end());

@@ -26,7 +26,7 @@ namespace {
 
 /// Prints what a file holds.
 int print_contents(const Arguments& arguments, const Tablebase& tables, const Problem& rules) {
-  if (arguments.format == Format::json) {
+  if (arguments.format == "json") {
     fmt::print("{}\n", Datum(contents_to_datum(tables)).to_json());
     return exit_done;
   }

@@ -45,7 +45,7 @@ class PositionPrinter {
   /// `reached` is the session that has reached the positions, where the tablebase has keys.
   PositionPrinter(const Arguments& arguments, const Registry& registry, const Tablebase& tables,
                   const Session* reached)
-      : is_csv_(arguments.format == Format::csv),
+      : is_csv_(arguments.format == "csv"),
         registry_(registry),
         tables_(tables),
         reached_(reached) {
@@ -138,7 +138,7 @@ class PositionPrinter {
 }  // namespace
 
 std::vector<Flag> query_all_flags() {
-  Flag format = format_flag({{"json", Format::json}, {"csv", Format::csv}});
+  Flag format = format_flag({{"json", "json"}, {"csv", "csv"}});
   format.help += ", with --all";
   return {all_flag, only_outcome, only_plies, sample_size, seed_of_sample, only_count, format};
 }
@@ -154,7 +154,7 @@ bool asks_all(const Arguments& arguments) {
              &only_outcome, &only_plies, &sample_size, &seed_of_sample, &only_count})
       if (is_given(*flag))
         refuse_pair(flag->name.substr(2), "it selects from all positions; add --all");
-    if (arguments.format == Format::csv)
+    if (arguments.format == "csv")
       refuse_pair("format", "only all positions are printed as CSV; add --all, or leave it out");
     return false;
   }
@@ -168,7 +168,7 @@ bool asks_all(const Arguments& arguments) {
     refuse_pair("seed", "only a sample is drawn at random; add --sample N, or leave it out");
   if (is_given(only_count) && is_given(sample_size))
     refuse_pair("count", "the size of a sample is given; leave out --count or --sample");
-  if (is_given(only_count) && arguments.format == Format::csv)
+  if (is_given(only_count) && arguments.format == "csv")
     refuse_pair("count", "it prints one number, and no CSV; leave out --format");
   if (is_given(only_plies) && only_outcome.in(arguments) == Outcome::draw)
     refuse_pair("plies", "a draw has none; leave out --plies, or ask for wins or losses");
@@ -198,7 +198,7 @@ int query_all(const Arguments& arguments, const Registry& registry,
     status = each([&](const TierPlace&, Distance) { ++count; });
     bar.clear();
     if (status == Status::complete)
-      fmt::print("{}\n", arguments.format == Format::json
+      fmt::print("{}\n", arguments.format == "json"
                              ? Datum(Datum::Object{{"positions", count}}).to_json()
                              : std::to_string(count));
   } else {

@@ -86,7 +86,7 @@ class AnswerPrinter {
 
   /// Prints a value that has been found.
   void print_known(const Answer& answer) {
-    if (arguments_.format == Format::json) return;
+    if (arguments_.format == "json") return;
     print_head();
     AnswerText(answer, problem_).print_value();
     printed_ = answer;
@@ -94,7 +94,7 @@ class AnswerPrinter {
   }
 
   int print(const SolvedAnswer& answer, const Datum::Object& further) {
-    if (arguments_.format == Format::json) {
+    if (arguments_.format == "json") {
       Datum::Object object = answer_members(arguments_.game, answer);
       append_notes(object, problem_);
       append_line(object, answer);
@@ -199,7 +199,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   }
   const std::string file = save.in(arguments);
   const int status = printer.print(answer, {{"saved", saved_to_datum(file, *answer.saved)}});
-  if (arguments.format != Format::json) print_saved(file, *answer.saved);
+  if (arguments.format != "json") print_saved(file, *answer.saved);
   return status;
 }
 

@@ -40,7 +40,7 @@ class ChartPrinter {
   ChartPrinter(const Arguments& arguments, const Rows& rows, std::string_view show)
       : arguments_(arguments), table_{{rows.row_name()}, {Align::right}, {}} {
     std::vector<std::string> columns = rows.column_names();
-    if (arguments.format == Format::json) {
+    if (arguments.format == "json") {
       std::string head =
           Datum(Datum::Object{
                     {"game", arguments.game}, {"show", show}, {"columns", list_of(columns)}})
@@ -57,14 +57,14 @@ class ChartPrinter {
   /// Leaves room for a row that is printed far below.
   void expect(const ChartRow& row) { table_.elsewhere.push_back(line_of(row)); }
   void print(const ChartRow& row) {
-    if (arguments_.format == Format::json)
+    if (arguments_.format == "json")
       print_json(row);
     else
       table_.lines.push_back(line_of(row));
     if (table_.lines.size() == block) print_block();
   }
   void end() {
-    if (arguments_.format == Format::json)
+    if (arguments_.format == "json")
       fmt::print("]}}\n");
     else if (table_.is_first_block || !table_.lines.empty())
       print_block();
@@ -88,14 +88,14 @@ class ChartPrinter {
       line.push_back(row.packed);
     else
       for (const Datum& entry : row.entries)
-        line.push_back(entry.is_null() && arguments_.format == Format::csv ? std::string()
+        line.push_back(entry.is_null() && arguments_.format == "csv" ? std::string()
                                                                            : entry.to_text());
     return line;
   }
 
   void print_block() {
-    fmt::print("{}", arguments_.format == Format::csv        ? table_.to_csv()
-                     : arguments_.format == Format::markdown ? table_.to_markdown()
+    fmt::print("{}", arguments_.format == "csv"        ? table_.to_csv()
+                     : arguments_.format == "markdown" ? table_.to_markdown()
                                                              : table_.to_text(text_columns()));
     table_.is_first_block = false;
     table_.lines.clear();
@@ -164,7 +164,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   const Limits limits = bar.watch(arguments.limits).started();
   Session session = open(*problem, choice);
   ChartPrinter printer(arguments, rows_of_game, shows.at(static_cast<std::size_t>(shown)));
-  if (arguments.format == Format::text)  // whose columns are as wide as the last row needs
+  if (arguments.format == "text")  // whose columns are as wide as the last row needs
     (void)chart(session, last, last, shown, limits,
                 [&](const ChartRow& row) { printer.expect(row); });
   Plot plot = outcome_plot(arguments.game, rows_of_game);

@@ -139,7 +139,7 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   const Found found = with_progress(limits, [&](const Limits& watched) {
     return find(arguments, registry, *problem, *position, watched);
   });
-  if (arguments.format == Format::json)
+  if (arguments.format == "json")
     print_json(arguments, found, *position);
   else
     print_text(arguments, *problem, found, *position);

@@ -132,7 +132,7 @@ int run_value_family(const Arguments& arguments, const Registry& registry) {
   for (const std::string& name : family) problem_with(name);
   const Limits limits = arguments.limits.started();
   const ValueStyle style = style_of(arguments);
-  const bool is_json = arguments.format == Format::json;
+  const bool is_json = arguments.format == "json";
   std::size_t width = field.name.size();
   for (const std::string& name : family) width = std::max(width, name.size());
   if (is_json)

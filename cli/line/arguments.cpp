@@ -264,7 +264,7 @@ class Parser {
         for (const std::string& text : found->second) flag.read(arguments, text);
       if (!flag.is_repeatable && given(flag.name)) arguments.given.try_emplace(flag.name);
     }
-    if (given("--json")) arguments.format = Format::json;  // also beside --csv
+    if (given("--json")) arguments.format = "json";  // also beside --csv
   }
 
   /// Returns whether the command's own flag of this name is given, with a value that is not empty.

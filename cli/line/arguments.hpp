@@ -19,8 +19,6 @@ class Communicator;
 
 namespace zugzwang::cli {
 
-enum class Format { text, csv, json, markdown, dot, graphml, svg, png, pdf, bfile, binary };
-
 /// The processes that run the program together; none where it runs alone.
 struct Processes {
   Communicator* others = nullptr;
@@ -38,7 +36,7 @@ struct Arguments {
   SolverChoice choice{};
   std::string evaluation{};  ///< by its name; `choice` has what it names
   Limits limits{};
-  Format format = Format::text;
+  std::string format = "text";
   std::string batch{};         ///< a file name, or "-"
   bool numbers_lines = false;  ///< of a batch; an error always has the number of its line
   AnswerDetail detail = AnswerDetail::best_moves;

@@ -13,10 +13,10 @@
 namespace zugzwang::cli {
 
 // Each in its file.
-Command list_command(), describe_command(), solve_command(), table_command(), nimbers_command(),
-    compare_command(), value_command(), calculate_command(), analyze_command(), query_command(),
-    graph_command(), new_game_command(), check_game_command(), plan_command(), play_command(),
-    serve_command(), help_command(), manual_command(), completion_command();
+Command list_command(), describe_command(), solve_command(), table_command(), compare_command(),
+    value_command(), calculate_command(), analyze_command(), query_command(), graph_command(),
+    new_game_command(), check_game_command(), plan_command(), play_command(), serve_command(),
+    help_command(), manual_command(), completion_command();
 
 namespace {
 
@@ -28,7 +28,7 @@ Command command_of(std::string_view operation) {
 std::vector<Command> all_commands() {
   std::vector<Command> all = {
       list_command(),       describe_command(),    solve_command(),      table_command(),
-      command_of("period"), nimbers_command(),     compare_command(),    command_of("verify"),
+      command_of("period"), command_of("nimbers"), compare_command(),    command_of("verify"),
       value_command(),      calculate_command(),   command_of("born"),   analyze_command(),
       query_command(),      command_of("inspect"), graph_command(),      new_game_command(),
       check_game_command(), plan_command(),        play_command(),       serve_command(),

@@ -25,9 +25,9 @@ struct Command {
   std::vector<Flag> flags{};  ///< in the order in which the help lists them, and they are read
   int (*run)(const Arguments&, const Registry&) = nullptr;  ///< if not `run_unlisted` runs it
   std::string meaning = "the game: see zugzwang list";      ///< of the words
-  std::string word = "game";     ///< what they are called where they are missing
-  Format format = Format::text;  ///< unless a flag gives another
-  bool waits = false;            ///< for a person, so that ^C ends it at once
+  std::string word = "game";    ///< what they are called where they are missing
+  std::string format = "text";  ///< unless a flag gives another
+  bool waits = false;           ///< for a person, so that ^C ends it at once
   /// Throws Error for a game that the command cannot be about, whatever its fields; none if empty.
   void (*require)(const GameEntry&) = nullptr;
   const Operation* operation = nullptr;  ///< that it follows from

@@ -69,22 +69,20 @@ std::vector<Flag> solving_flags() {
 }
 
 Flag json_flag() {
-  return toggle("--json", "print JSON", Format::json).stored_in(&Arguments::format);
+  return toggle<std::string>("--json", "print JSON", "json").stored_in(&Arguments::format);
 }
 Flag csv_flag() {
-  return toggle("--csv", "print comma-separated values", Format::csv).stored_in(&Arguments::format);
+  return toggle<std::string>("--csv", "print comma-separated values", "csv")
+      .stored_in(&Arguments::format);
 }
-Flag format_flag(const Choices<Format>& formats) {
-  const std::string help = "{} (" + formats.front().first + ")";
-  return choice_flag<Format>("--format", help.c_str(), formats).stored_in(&Arguments::format);
+Flag format_flag(const std::vector<std::string>& formats) {
+  Choices<std::string> choices;
+  for (const std::string& each : formats) choices.emplace_back(each, each);
+  const std::string help = "{} (" + formats.front() + ")";
+  return choice_flag<std::string>("--format", help.c_str(), choices).stored_in(&Arguments::format);
 }
 
-Flag table_format_flag() {
-  return format_flag({{"text", Format::text},
-                      {"csv", Format::csv},
-                      {"json", Format::json},
-                      {"markdown", Format::markdown}});
-}
+Flag table_format_flag() { return format_flag({"text", "csv", "json", "markdown"}); }
 
 Flag solution_flag(std::string help) {
   return text_flag("--solution", "FILE", std::move(help)).stored_in(&Arguments::solution);

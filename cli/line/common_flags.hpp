@@ -30,7 +30,7 @@ std::vector<Flag> solving_flags();
 
 Flag json_flag();
 Flag csv_flag();
-Flag format_flag(const Choices<Format>& formats);
+Flag format_flag(const std::vector<std::string>& formats);
 /// Of tables: text, csv, json and markdown.
 Flag table_format_flag();
 

@@ -10,7 +10,7 @@
 namespace zugzwang::cli {
 
 ValueStyle style_of(const Arguments& arguments) {
-  const bool is_for_person = arguments.format != Format::json && isatty(STDOUT_FILENO) != 0;
+  const bool is_for_person = arguments.format != "json" && isatty(STDOUT_FILENO) != 0;
   return {notation.in(arguments).value_or(is_for_person ? Notation::unicode : Notation::cgsuite),
           brief.in(arguments).value_or(ValueWriter::whole)};
 }

@@ -65,8 +65,8 @@ def analyze(named: Named, *state: Any, **options: Any) -> Record:
     return _rules(named).analyze(*state, **options)
 
 
-def nimbers(named: Named, count: int, **options: Any) -> Any:
-    """Returns the nimbers of the heaps 0, 1, …, count - 1 as an array."""
+def nimbers(named: Named, count: int | None = None, **options: Any) -> Any:
+    """Returns the nimbers of the heaps 0, 1, …, count - 1 (100), or of the vertices of a graph (all), as an array."""
     return _rules(named).nimbers(count, **options)
 
 

@@ -186,9 +186,10 @@ class Rules:
         table.first, table.row_name = rows[0], result["row_name"]
         return table
 
-    def nimbers(self, count: int, **options: Any) -> Any:
-        """Returns the nimbers of the heaps 0, 1, …, count - 1."""
-        result, arrays = self._call("nimbers", (), options, rules=True, arrays=True, count=count)
+    def nimbers(self, count: int | None = None, **options: Any) -> Any:
+        """Returns the nimbers of the heaps 0, 1, …, count - 1 (100), or of the vertices of a graph (all)."""
+        members = {} if count is None else {"count": count}
+        result, arrays = self._call("nimbers", (), options, rules=True, arrays=True, **members)
         return arrays["nimbers"][:result["nimbers"], 0]
 
     def period(self, **options: Any) -> Period:
