@@ -24,7 +24,7 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 16> pure_calls = {{
+constexpr std::array<Call, 15> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
@@ -39,7 +39,6 @@ constexpr std::array<Call, 16> pure_calls = {{
     {"study", study},
     {"chart", chart},
     {"graph", graph},
-    {"analyze", analyze},
     {"batch", batch},
 }};
 

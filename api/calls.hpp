@@ -17,6 +17,7 @@
 #include <zugzwang/api/request.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/canvas.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
@@ -25,6 +26,7 @@
 
 namespace zugzwang {
 class Calculator;
+class Communicator;
 struct Operation;
 }  // namespace zugzwang
 
@@ -46,8 +48,13 @@ struct Context {
   /// Prints a part of the result in its format as soon as it is found; nothing if all is needed at
   /// once.
   std::function<void(std::string_view part)> print{};
+  Paint paint = nullptr;  ///< of what is drawn as text
   /// Tells what is no part of the result, in one line.
   std::function<void(const std::string& remark)> note = [](const std::string&) {};
+  std::string solutions{};         ///< a folder of solution files that take the place of solvers
+  Communicator* others = nullptr;  ///< the processes that share the work
+  unsigned ranks = 1;              ///< their number, also where this one alone runs the request
+  std::string trace{};             ///< a file for the traffic between them
   /// Keeps values from one expression to the next; nullptr if they are not kept.
   Calculator* calculator = nullptr;
   /// How messages write the name of a member.
@@ -106,7 +113,6 @@ Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);
 Datum chart(Context& context, Request& request);
 Datum graph(Context& context, Request& request);
-Datum analyze(Context& context, Request& request);
 
 /// The game that a request names, and its problem.
 struct Asked {

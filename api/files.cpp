@@ -9,6 +9,75 @@
 
 namespace zugzwang {
 
+SolutionFiles::SolutionFiles(SolutionSource source) : source_(std::move(source)) {
+  const SolverChoice& choice = source_.choice;
+  const std::uint64_t cache_bytes = source_.limits.memory / 2;
+  if (!source_.file.empty()) {
+    named_ = std::make_shared<const Tablebase>(source_.file, cache_bytes, source_.limits.memory);
+    const EvaluationKind evaluation = kind_of(named_->contents().head());
+    if (choice.evaluation && *choice.evaluation != evaluation)
+      throw Error(ErrorCode::bad_value, "evaluation",
+                  fmt::format("{} has values by {}, not by {}", source_.file, name_of(evaluation),
+                              name_of(*choice.evaluation)));
+  } else if (!source_.folder.empty() && choice.solver.empty() && choice.strategy.empty()) {
+    folder_.emplace(source_.folder, cache_bytes, [note = source_.note](const std::string& why) {
+      note(why + "; it is skipped");
+    });
+  }
+}
+
+std::optional<StoredValues> SolutionFiles::find(const Problem& problem, SolutionWanted wanted) {
+  if (source_.choice.evaluation) wanted.evaluation = source_.choice.evaluation;
+  auto tables = folder_ ? folder_->find(problem, wanted, source_.limits) : named_;
+  if (!tables) return std::nullopt;
+  return stored_in(std::move(tables), problem);
+}
+
+void SolutionFiles::close() {
+  if (folder_) folder_->close();
+}
+
+SessionRequest session_by(const calls::Context& context, const SolverChoice& choice,
+                          const FilesAsked& files, const Limits& limits,
+                          const SolutionWanted& wanted) {
+  const auto stored = std::make_shared<SolutionFiles>(
+      SolutionSource{choice, files.solution, context.solutions, limits, context.note});
+  return {
+      .choice = choice,
+      .cache = &context.sessions,
+      .stored = [stored, wanted](const Problem& problem) { return stored->find(problem, wanted); }};
+}
+
+namespace {
+
+void report(const calls::Context& context, const TierJournal& journal, const std::string& file) {
+  if (journal.damaged_bytes() > 0)
+    context.note(fmt::format("checkpoint: {} is damaged; {} of it are skipped", file,
+                             format_bytes(journal.damaged_bytes())));
+  if (journal.dropped_bytes() > 0)
+    context.note(fmt::format("checkpoint: {} was cut short; the incomplete end of {} is dropped",
+                             file, format_bytes(journal.dropped_bytes())));
+  if (journal.finished_tiers() > 0)
+    context.note(fmt::format("checkpoint: {} taken from {}",
+                             format_plural(journal.finished_tiers(), "tier"), file));
+  if (journal.has_progress())
+    context.note(fmt::format("checkpoint: resumes the unfinished tier in {}", file));
+}
+
+}  // namespace
+
+SolveResources resources_by(const calls::Context& context, const Problem& problem,
+                            const FilesAsked& files, const Limits& limits) {
+  return {
+      .others = context.others,
+      .trace = context.trace,
+      .checkpoint = files.checkpoint,
+      .opened = [&context, &problem, threads = limits.threads](
+                    const Session& session) { announce_plan(context, problem, session, threads); },
+      .resumed = [&context, file = files.checkpoint](
+                     const TierJournal& journal) { report(context, journal, file); }};
+}
+
 namespace {
 
 void report(const calls::Context& context, const CheckpointReport& found, const std::string& file) {

@@ -53,6 +53,12 @@ Member&& Member::counts(const std::string& things) && {
   return std::move(*this);
 }
 
+Member&& Member::one_of(std::vector<std::string> texts) && {
+  choices = std::move(texts);
+  placeholder = "NAME";
+  return std::move(*this);
+}
+
 Member&& Member::range(std::int64_t least, std::uint64_t most) && {
   low = least;
   high = most;
@@ -140,14 +146,26 @@ Members choice_members() {
   return all_members({solver_members(), {std::move(evaluation)}});
 }
 
+Members file_members(const std::string& saved) {
+  using Kind = Member::Kind;
+  return {member("solution", &FilesAsked::solution, "read the values from a solution file")
+              .of_kind(Kind::file, Member::Game::none)
+              .excludes({"solver", "strategy"}, "it takes the place of a solver"),
+          member("checkpoint", &FilesAsked::checkpoint,
+                 fmt::format("save {} in this file, and resume from it", saved))
+              .of_kind(Kind::file, Member::Game::none)
+              .excludes({"solution"}, "it is for what is solved")};
+}
+
 Members style_members() {
   constexpr std::uint64_t most_characters = 100'000;
-  Member notation = member("notation", &StyleAsked::notation, "");
+  std::vector<std::string> names;
   for (const Notation each :
        {Notation::cgsuite, Notation::unicode, Notation::latex, Notation::plain})
-    notation.choices.emplace_back(name_of(each));
-  notation.help = either_of(notation.choices) + " (unicode on a terminal, else cgsuite)";
-  notation.placeholder = "NAME";
+    names.emplace_back(name_of(each));
+  Member notation = member("notation", &StyleAsked::notation,
+                           either_of(names) + " (unicode on a terminal, else cgsuite)")
+                        .one_of(names);
   return {std::move(notation),
           member("brief", &StyleAsked::brief, "truncate each value to N characters")
               .range(1, most_characters)
@@ -305,14 +323,15 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation period_operation(), nimbers_operation(), verify_operation(), inspect_operation(),
-    calculate_operation(), born_operation(), puzzle_operation();
+Operation period_operation(), nimbers_operation(), analyze_operation(), verify_operation(),
+    inspect_operation(), plan_operation(), calculate_operation(), born_operation(),
+    puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      period_operation(),    nimbers_operation(),
+      period_operation(),    nimbers_operation(), analyze_operation(),
 #ifndef __wasm__  // which has no files
-      verify_operation(),    inspect_operation(),
+      verify_operation(),    inspect_operation(), plan_operation(),
 #endif
       calculate_operation(), born_operation(),    puzzle_operation(),
   };

@@ -65,6 +65,7 @@ struct Member : AnyField {
   Member&& counts(const std::string& things) &&;
   /// For an output that may be missing, for this reason.
   Member&& output(std::string why_absent, std::string file_ending = {}) &&;
+  Member&& one_of(std::vector<std::string> texts) &&;
   Member&& range(std::int64_t least, std::uint64_t most) &&;
   Member&& without_flag() &&;
   /// For a file, or a document, in which there is a game.
@@ -124,11 +125,16 @@ struct StyleAsked {
   std::string notation;
   std::optional<std::uint64_t> brief;
 };
+/// A solution file in place of a solver, and a file in which progress is saved.
+struct FilesAsked {
+  std::string solution, checkpoint;
+};
 Members game_members();
 /// The solver and its strategy; and the evaluation, too.
 Members solver_members();
 Members choice_members();
 Members style_members();
+Members file_members(const std::string& saved);
 /// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
 Members limit_members();
 Members limit_members_of_one_thread(std::string seconds_help = "time limit");
@@ -178,6 +184,7 @@ struct Operation {
   /// Returns the member that a file which stands in the place of the game gives; empty if none.
   std::string_view (*member_of_file)(const std::string& file) = nullptr;
   std::vector<std::string> formats{};  ///< the usual one first; text and json if empty
+  bool is_shared = false;              ///< whether several processes can share the work
 
   const Member* find(std::string_view member) const;
   /// Returns the member of a request that names the game in place of `game`; nullptr if none does.

@@ -1,4 +1,4 @@
-// `solve`, `compare`, `chart`, `graph` and `analyze`: the results of solvers.
+// `solve`, `compare`, `chart` and `graph`: the results of solvers.
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,6 @@
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/problem_notes.hpp>
-#include <zugzwang/engine/services/census.hpp>
-#include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/chart.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/compare.hpp>
@@ -166,25 +164,6 @@ Datum graph(Context& context, Request& request) {
         return zugzwang::graph(session, asked.walk(session.positions), most, within, searched);
       });
   return graph_to_datum(std::move(report), limits.memory);
-}
-
-Datum analyze(Context& context, Request& request) {
-  static constexpr std::array<std::string_view, 2> scopes = {"all", "reachable"};
-  const NamedGame game = context.registry.named(request.text("game"));
-  const Datum::Object fields = request.object("problem");
-  std::optional<CensusScope> scope;
-  if (request.find("scope") != nullptr)
-    scope = static_cast<CensusScope>(request.word("scope", scopes));
-  const bool is_drawn = request.flag("svg", false);
-  const SolverChoice choice = request.choice(context.registry);
-  const Limits limits = request.last_limits(context.limits);
-  const CensusQuestion question = census_question(game, fields, scope, choice);
-  const CensusReport report = census(*question.problem, choice, question.scope, limits);
-  const std::string& name = game.game->text().name;
-  Datum::Object object = census_to_datum(name, *question.problem->positions(), report);
-  if (is_drawn && report.census && !report.census->by_plies.empty())
-    object.emplace_back("svg", census_plot(name, *report.census).svg());
-  return object;
 }
 
 }  // namespace zugzwang::calls

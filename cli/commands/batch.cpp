@@ -208,7 +208,7 @@ class BatchSolver {
   BatchSolver(const Arguments& arguments, const Registry& registry)
       : limits_(arguments.limits),
         registry_(registry),
-        stored_(arguments),
+        stored_(solution_source(arguments)),
         sessions_(10'000, limits_.memory / 2),
         request_{.session = {.choice = arguments.choice,
                              .cache = &sessions_,
@@ -247,7 +247,7 @@ class BatchSolver {
  private:
   Limits limits_;
   const Registry& registry_;
-  TablebaseFiles stored_;
+  SolutionFiles stored_;
   SessionCache sessions_;
   SolveRequest request_;
 };

@@ -33,12 +33,6 @@ Flag line_flag();
 /// Returns the most plies of the best line; 0 if it is not asked for.
 std::size_t plies_of_line(const Arguments& arguments);
 
-/// Runs `--dry-run`: prints the resources for a solve of all tables that the problem needs, or of
-/// all its rules where it has no position.
-int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice);
-/// Prints the plan in a line on standard error, before a solve that several processes share.
-void announce_plan(const Arguments& arguments, const Problem& problem, const Session& session);
-
 /// Runs `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they
 /// print the manual page, a shell's completion script, and the completions of the last word.
 /// Returns nothing if the command line names another command.

@@ -17,6 +17,7 @@
 #include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/operation.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
@@ -117,8 +118,12 @@ int print_result(const Result& result, bool as_members) {
 }  // namespace
 
 OperationRunner::OperationRunner(const Arguments& arguments, const Registry& registry)
+    : OperationRunner(arguments, registry, *find_command(arguments.command)->operation) {}
+
+OperationRunner::OperationRunner(const Arguments& arguments, const Registry& registry,
+                                 const Operation& operation)
     : arguments_(arguments),
-      operation_(*find_command(arguments.command)->operation),
+      operation_(operation),
       context_{.registry = registry,
                .sessions = sessions_,
                .values = values_,
@@ -129,11 +134,14 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                                          : Notation::cgsuite,
                          .most_characters = ValueWriter::whole},
                .format = arguments.format,
+               .paint = terminal_paint(),
+               .solutions = folder_of_solutions(),
+               .others = arguments.processes.others,
+               .ranks = arguments.processes.ranks,
+               .trace = trace.in(arguments),
                .spelling = flag_called} {}
 
-Result OperationRunner::answer(const Limits& limits, Datum::Object members) {
-  Datum::Object request = arguments_.request;
-  std::ranges::move(members, std::back_inserter(request));
+Result OperationRunner::answer(const Limits& limits, Datum::Object request) {
   for (auto& [name, value] : request)
     if (operation_.find(name)->kind == Member::Kind::output) {
       require_writable(name, files_[name] = *value.get<std::string>());
@@ -141,7 +149,14 @@ Result OperationRunner::answer(const Limits& limits, Datum::Object members) {
     }
   context_.limits = limits;
   context_.limits.threads = 0;  // as many as are asked for
-  return operation_.answer(context_, request);
+  try {
+    return operation_.answer(context_, request);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::missing_field || arguments_.game.empty()) throw;
+    throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
+                                          example_of(*find_command(arguments_.command),
+                                                     context_.registry.find(arguments_.game))));
+  }
 }
 
 void OperationRunner::write_outputs(Result& result) const {
@@ -157,23 +172,47 @@ void OperationRunner::write_outputs(Result& result) const {
   }
 }
 
-int run_operation(const Arguments& arguments, const Registry& registry) {
-  const Operation& operation = *find_command(arguments.command)->operation;
-  Datum::Object members;
+namespace {
+
+/// Returns the request that a command line makes of an operation.
+Datum::Object request_in(const Arguments& arguments, const Operation& operation) {
+  Datum::Object request = arguments.request;
   // A game, a file, or what else the operation is about.
   const std::string& word = arguments.game.empty() ? arguments.solution : arguments.game;
   if (!word.empty()) {
-    members.emplace_back(operation.word, value_of(*operation.find(operation.word), word));
-    if (operation.fields != FieldsTaken::none) members.emplace_back("problem", arguments.fields);
+    request.emplace_back(operation.word, value_of(*operation.find(operation.word), word));
+    if (operation.fields != FieldsTaken::none) request.emplace_back("problem", arguments.fields);
   }
-  if (arguments.expression) members.emplace_back(operation.word, *arguments.expression);
+  if (arguments.expression) request.emplace_back(operation.word, *arguments.expression);
+  return request;
+}
+
+}  // namespace
+
+int run_dry(const Arguments& arguments, const Registry& registry) {
+  const Operation& plan = *find_operation("plan");
+  Datum::Object request = request_in(arguments, plan);
+  std::erase_if(request, [&](const auto& each) { return plan.find(each.first) == nullptr; });
+  for (const auto& [name, given] : {std::pair("solver", arguments.choice.solver),
+                                    {"strategy", arguments.choice.strategy},
+                                    {"evaluation", arguments.evaluation}})
+    if (!given.empty()) request.emplace_back(name, given);
+  if (const auto given = ranks.in(arguments)) request.emplace_back("ranks", *given);
+  OperationRunner runner(arguments, registry, plan);
+  return print_result(runner.answer(arguments.limits, std::move(request)),
+                      arguments.format == "json");
+}
+
+int run_operation(const Arguments& arguments, const Registry& registry) {
+  if (dry_run.in(arguments)) return run_dry(arguments, registry);
   OperationRunner runner(arguments, registry);
   Result result;
   bool has_printed = false;
   {
     Screen screen;
     screen.print_for(runner.context());
-    result = runner.answer(screen.watch(arguments.limits), std::move(members));
+    result = runner.answer(screen.watch(arguments.limits),
+                           request_in(arguments, *find_command(arguments.command)->operation));
     has_printed = screen.has_printed();
   }
   runner.write_outputs(result);
@@ -188,6 +227,7 @@ Command command_of(const Operation& operation) {
   if (!formats.empty()) flags.push_back(format_flag(formats));
   flags.push_back(json_flag());
   if (std::ranges::count(formats, "csv") > 0) flags.push_back(csv_flag());
+  if (operation.is_shared) flags = all_of({std::move(flags), process_flags()});
   return {.name = flag_called(operation.name).substr(2),
           .summary = operation.summary,
           .example = "zugzwang " + operation.example,

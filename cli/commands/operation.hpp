@@ -18,10 +18,11 @@ class OperationRunner {
  public:
   /// The arguments and the registry must outlive it.
   OperationRunner(const Arguments& arguments, const Registry& registry);
+  OperationRunner(const Arguments& arguments, const Registry& registry, const Operation& operation);
 
-  /// Returns what the operation of the command answers to the members that the flags give, and
-  /// these. Throws Error, also for an output whose file cannot be written.
-  Result answer(const Limits& limits, Datum::Object members);
+  /// Returns what the operation answers to a request; of an output, it has the name of the file.
+  /// Throws Error, also for an output whose file cannot be written.
+  Result answer(const Limits& limits, Datum::Object request);
   /// Writes the outputs that the flags ask for to their files, and removes them from the result.
   /// Throws Error.
   void write_outputs(Result& result) const;
@@ -36,6 +37,8 @@ class OperationRunner {
   std::map<std::string, std::string> files_{};  ///< of outputs
 };
 
+/// Runs `--dry-run`: prints what `plan` answers of the problem.
+int run_dry(const Arguments& arguments, const Registry& registry);
 /// Runs the operation of a command once.
 int run_operation(const Arguments& arguments, const Registry& registry);
 

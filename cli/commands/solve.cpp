@@ -13,6 +13,7 @@
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/guarded.hpp>
 #include <zugzwang/cli/text/answer_text.hpp>
@@ -66,7 +67,11 @@ SolveResources resources_of(const Arguments& arguments, const Problem& problem) 
       .checkpoint = arguments.checkpoint,
       .save = save.in(arguments),
       .packing = flat.in(arguments) ? Packing::flat : Packing::zstd,
-      .opened = [&](const Session& session) { announce_plan(arguments, problem, session); },
+      .opened =
+          [&](const Session& session) {
+            (void)session;
+            (void)problem;
+          },
       .resumed =
           [&](const TierJournal& journal) { report_checkpoint(arguments.checkpoint, journal); }};
 }
@@ -169,10 +174,10 @@ namespace {
 
 int run_solve(const Arguments& arguments, const Registry& registry) {
   if (!arguments.batch.empty()) return run_batch(arguments, registry);
+  if (dry_run.in(arguments)) return run_dry(arguments, registry);
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  if (dry_run.in(arguments)) return print_plan(arguments, *problem, arguments.choice);
   AnswerPrinter printer(arguments, *problem);
   ProgressBar bar;
   SolveRequest request{.session = session_request(arguments),

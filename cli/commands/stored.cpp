@@ -39,40 +39,20 @@ void require_game_of_tablebase(const std::string& file, const Registry& registry
         fmt::format("{} is of {}, which no plugin here provides; see --plugin", file, game));
 }
 
-TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(arguments) {
-  const SolverChoice& choice = arguments.choice;
-  if (!arguments.solution.empty()) {
-    named_ = open_tables(arguments.solution, arguments);
-    const EvaluationKind evaluation = kind_of(named_->contents().head());
-    if (choice.evaluation && *choice.evaluation != evaluation)
-      throw Error(ErrorCode::bad_value, "evaluation",
-                  fmt::format("{} has values by {}, not by {}", arguments.solution,
-                              name_of(evaluation), name_of(*choice.evaluation)));
-    return;
-  }
+std::string folder_of_solutions() {
   const char* const folder = std::getenv("ZUGZWANG_SOLUTIONS");
-  if (folder == nullptr || *folder == '\0') return;
-  if (!choice.solver.empty() || !choice.strategy.empty()) return;
-  folder_.emplace(folder, cache_bytes(arguments),
-                  [](const std::string& why) { print_message("{}; it is skipped", why); });
+  return folder == nullptr ? "" : folder;
 }
 
-std::optional<StoredValues> TablebaseFiles::find(const Problem& problem, SolutionWanted wanted) {
-  if (arguments_.choice.evaluation) wanted.evaluation = arguments_.choice.evaluation;
-  auto tables = folder_ ? folder_->find(problem, wanted, arguments_.limits) : named_;
-  if (!tables) return std::nullopt;
-  return stored_in(std::move(tables), problem);
+SolutionSource solution_source(const Arguments& arguments) {
+  return {arguments.choice, arguments.solution, folder_of_solutions(), arguments.limits,
+          [](const std::string& why) { print_message("{}", why); }};
 }
 
-void TablebaseFiles::close() {
-  if (folder_) folder_->close();
-}
-
-SessionRequest session_request(const Arguments& arguments, const SolutionWanted& wanted) {
-  const auto files = std::make_shared<TablebaseFiles>(arguments);
-  return {.choice = arguments.choice, .stored = [files, wanted](const Problem& problem) {
-            return files->find(problem, wanted);
-          }};
+SessionRequest session_request(const Arguments& arguments) {
+  const auto files = std::make_shared<SolutionFiles>(solution_source(arguments));
+  return {.choice = arguments.choice,
+          .stored = [files](const Problem& problem) { return files->find(problem); }};
 }
 
 void report_checkpoint(const std::string& file, const TierJournal& journal) {

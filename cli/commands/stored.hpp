@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include <zugzwang/api/files.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
@@ -26,30 +27,16 @@ const GameEntry* game_of_tablebase(const std::string& file, const Registry& regi
 /// Throws Error{bad_file} that says why a solution file has no known game; returns if it has one.
 void require_game_of_tablebase(const std::string& file, const Registry& registry);
 
-/// The solution files that take the place of a solver: the one that --solution names; or, where
-/// neither a file nor a solver is given, those of the folder ZUGZWANG_SOLUTIONS. A file of the
-/// folder that cannot be read is reported on standard error.
-class TablebaseFiles {
- public:
-  /// Throws Error where the named file cannot be read, or has another evaluation than requested.
-  explicit TablebaseFiles(const Arguments& arguments);
-
-  /// Returns the values of the named file, whether it fits the problem or not, or of the first file
-  /// of the folder that fits. An evaluation given on the command line overrides the one in
-  /// `wanted`.
-  std::optional<StoredValues> find(const Problem& problem, SolutionWanted wanted = {});
-  /// Releases the memory that the files of the folder hold.
-  void close();
-
- private:
-  const Arguments& arguments_;
-  std::shared_ptr<const Tablebase> named_;
-  std::optional<TablebaseFolder> folder_;
-};
+/// Returns the folder of solution files that the environment names, ZUGZWANG_SOLUTIONS; empty for
+/// none.
+std::string folder_of_solutions();
+/// Returns what takes the place of a solver: the file of --solution, or those of that folder. A
+/// file of the folder that cannot be read is reported on standard error.
+SolutionSource solution_source(const Arguments& arguments);
 
 /// Returns how a command opens a session: with the solver of the command line, or with a solution
-/// file with the required contents.
-SessionRequest session_request(const Arguments& arguments, const SolutionWanted& wanted = {});
+/// file.
+SessionRequest session_request(const Arguments& arguments);
 
 /// Reports on standard error what the file of --checkpoint holds.
 void report_checkpoint(const std::string& file, const TierJournal& journal);

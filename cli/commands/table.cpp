@@ -89,14 +89,14 @@ class ChartPrinter {
     else
       for (const Datum& entry : row.entries)
         line.push_back(entry.is_null() && arguments_.format == "csv" ? std::string()
-                                                                           : entry.to_text());
+                                                                     : entry.to_text());
     return line;
   }
 
   void print_block() {
     fmt::print("{}", arguments_.format == "csv"        ? table_.to_csv()
                      : arguments_.format == "markdown" ? table_.to_markdown()
-                                                             : table_.to_text(text_columns()));
+                                                       : table_.to_text(text_columns()));
     table_.is_first_block = false;
     table_.lines.clear();
   }

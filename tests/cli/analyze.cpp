@@ -9,7 +9,6 @@
 #include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
-#include "cli/text/histogram.hpp"
 #include "program.hpp"
 #include "support.hpp"
 

@@ -1,30 +1,43 @@
-// `plan`, and `--dry-run`: the resources for a solve of tables, by one process or several; and the
-// line printed before a solve by several.
+// `plan`: the resources for a solve of tables, by one process or several.
 
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/files.hpp>
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/api/text/format.hpp>
-#include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/plan.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
+
+struct PlanAsked {
+  GameAsked of;
+  ChoiceAsked by;
+  std::uint64_t threads = 1;
+  std::optional<std::uint64_t> ranks;
+};
 
 std::string format_processes(const SolvePlan& plan) {
   return fmt::format("{} of {}", format_plural(plan.processes, "process", "processes"),
                      format_plural(plan.threads, "thread"));
 }
 
-void print_plan(const SolvePlan& plan) {
-  const auto line = [](const std::string& text) { fmt::print("{}\n", paragraph(text, 2)); };
+std::string text_of(const SolvePlan& plan, std::size_t columns) {
+  std::string text;
+  const auto line = [&](const std::string& words) { text += paragraph(words, 2, columns) + "\n"; };
   line(
       fmt::format("{}, each with about {}, of which {} are buffers for messages; {} if tables are "
                   "freed once they are not needed; at most {} if distances exceed 63 plies.",
@@ -51,6 +64,7 @@ void print_plan(const SolvePlan& plan) {
                    format_seconds(moves / fast), format_seconds(moves / slow)));
   line(fmt::format("Files of zugzwang solve, in all: at most {} by --save, {} by --checkpoint.",
                    format_bytes(plan.saved), format_bytes(plan.checkpoint)));
+  return text;
 }
 
 /// Opens the first of the candidates that builds tables. Throws Error where none does.
@@ -68,61 +82,56 @@ void require_tables(const GameEntry& game) {
   require_one_problem(game, [](const Problem& problem) { open_for_plan(problem, {}); });
 }
 
-}  // namespace
-
-int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice) {
-  const Session session = open_for_plan(problem, choice);
+Result run_plan(calls::Context& context, const PlanAsked& asked, const Limits&) {
+  const auto& fields = *asked.of.problem.get<Datum::Object>();
+  const bool has_position = context.registry.named(asked.of.game).game->has_position(fields);
+  const calls::Asked of =
+      asked_by(context, asked.of, has_position ? Scope::position : Scope::rules);
+  const Session session = open_for_plan(*of.problem, choice_by(context, asked.by));
   const SolvePlan plan =
-      plan_solve(session, problem,
-                 static_cast<unsigned>(ranks.in(arguments).value_or(arguments.processes.ranks)),
-                 arguments.limits.threads);
-  if (arguments.format == "json") {
-    Datum::Object object{{"game", arguments.game}};
-    const Datum::Object members = *to_datum(plan).get<Datum::Object>();
-    object.insert(object.end(), members.begin(), members.end());
-    fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else {
-    fmt::print("{}\n", paragraph(headline(arguments.game, problem, problem.scope()), 2));
-    print_plan(plan);
-  }
-  return exit_done;
-}
-
-void announce_plan(const Arguments& arguments, const Problem& problem, const Session& session) {
-  const Communicator* const others = arguments.processes.others;
-  if (others == nullptr || others->size() == 1 || others->rank() != 0) return;
-  const SolvePlan plan = plan_solve(session, problem, others->size(), arguments.limits.threads);
-  print_message("{}, each with at most about {}, or {} if distances stay below 64 plies",
-                format_processes(plan), format_bytes(plan.most_memory), format_bytes(plan.memory));
-}
-
-namespace {
-
-int run_plan(const Arguments& arguments, const Registry& registry) {
-  const GameEntry& game = registry.find(arguments.game);
-  const auto problem =
-      game.problem(Datum(arguments.fields),
-                   game.has_position(arguments.fields) ? Scope::position : Scope::rules);
-  return print_plan(arguments, *problem, arguments.choice);
+      plan_solve(session, *of.problem, static_cast<unsigned>(asked.ranks.value_or(context.ranks)),
+                 static_cast<unsigned>(asked.threads));
+  Datum::Object members{{"game", of.name()}};
+  const Datum told = to_datum(plan);
+  std::ranges::copy(*told.get<Datum::Object>(), std::back_inserter(members));
+  return {std::move(members), [plan, head = headline(of.name(), *of.problem, of.problem->scope())](
+                                  std::size_t columns) {
+            return paragraph(head, 2, columns) + "\n" + text_of(plan, columns);
+          }};
 }
 
 }  // namespace
 
-Command plan_command() {
-  Flag processes = ranks;
-  processes.help = "number of processes (1)";
+void announce_plan(const calls::Context& context, const Problem& problem, const Session& session,
+                   unsigned threads) {
+  const Communicator* const others = context.others;
+  if (others == nullptr || others->size() == 1 || others->rank() != 0) return;
+  const SolvePlan plan = plan_solve(session, problem, others->size(), threads);
+  context.note(fmt::format("{}, each with at most about {}, or {} if distances stay below 64 plies",
+                           format_processes(plan), format_bytes(plan.most_memory),
+                           format_bytes(plan.memory)));
+}
+
+Operation plan_operation() {
+  constexpr std::uint64_t most_threads = 1024;
+  const Members members = all_members(
+      {part(&PlanAsked::of, game_members()),
+       part(&PlanAsked::by, choice_members()),
+       {member("threads", &PlanAsked::threads, "upper bound on threads; a solver may use fewer (1)")
+            .range(1, most_threads)
+            .counts("threads"),
+        member("ranks", &PlanAsked::ranks, "number of processes (1)")
+            .range(1, Share::most_ranks)
+            .counts("processes")}});
   return {
       .name = "plan",
       .summary = "what a solve of all tables would take: positions, memory, files and time",
-      .example = "zugzwang plan quixo --size 4",
-      .words = "GAME",
+      .example = "plan quixo --size 4",
       .fields = FieldsTaken::position_if_given,
-      .flags = all_of({usual_flags(),
-                       solver_flags(),
-                       {evaluation_flag(), threads_flag(), processes, json_flag()}}),
-      .run = run_plan,
+      .members = members,
+      .run = runs(run_plan, members),
       .require = require_tables,
   };
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

@@ -8,7 +8,7 @@
 
 #include <zugzwang/core/census.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 /// The length of a bar: the number of positions, or its logarithm.
 enum class Bars { linear, logarithmic };
@@ -18,4 +18,4 @@ enum class Bars { linear, logarithmic };
 /// position has a visible bar. Returns an empty text where no plies are known.
 std::string histogram(const std::vector<Census::Count>& by_plies, Bars bars, std::size_t columns);
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

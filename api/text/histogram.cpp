@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/text/format.hpp>
-#include <zugzwang/cli/text/histogram.hpp>
+#include <zugzwang/api/text/histogram.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
 
@@ -64,4 +64,4 @@ std::string histogram(const std::vector<Census::Count>& by_plies, Bars bars, std
   return table.to_text(taken + room);
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang
