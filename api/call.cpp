@@ -24,16 +24,14 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 15> pure_calls = {{
+constexpr std::array<Call, 13> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
     {"random", random},
     {"position", position},
     {"values", values},
-    {"value", value},
     {"play", play},
-    {"explain", explain},
     {"solve", solve},
     {"compare", compare},
     {"study", study},

@@ -105,9 +105,7 @@ Datum describe(Context& context, Request& request);
 Datum random(Context& context, Request& request);
 Datum position(Context& context, Request& request);
 Datum values(Context& context, Request& request);
-Datum value(Context& context, Request& request);
 Datum play(Context& context, Request& request);
-Datum explain(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);
@@ -145,8 +143,5 @@ Datum::Object described_move(const GameGraph& positions, std::uint64_t position,
 
 /// Removes the fields that the name of the game fixes.
 void erase_fixed(Datum::Object& fields, const NamedGame& game);
-
-/// Returns `notation` and `brief`, how values are written.
-ValueStyle style_of(Request& request);
 
 }  // namespace zugzwang::calls

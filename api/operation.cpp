@@ -53,6 +53,20 @@ Member&& Member::counts(const std::string& things) && {
   return std::move(*this);
 }
 
+Member&& Member::formerly(std::string older) && {
+  also.push_back(std::move(older));
+  return std::move(*this);
+}
+
+Member&& Member::not_empty(std::string values) && {
+  permitted = std::move(values);
+  accepts = [](const Datum& value) {
+    const auto* const text = value.get<std::string>();
+    return text != nullptr && !text->empty();
+  };
+  return std::move(*this);
+}
+
 Member&& Member::one_of(std::vector<std::string> texts) && {
   choices = std::move(texts);
   placeholder = "NAME";
@@ -127,6 +141,17 @@ Members game_members() {
   problem.accepts = [](const Datum& value) { return value.get<Datum::Object>() != nullptr; };
   return {member("game", &GameAsked::game, "the game, by its name").required().without_flag(),
           std::move(problem).without_flag()};
+}
+
+Members line_members() {
+  Member played = member("played", &LineAsked::played,
+                         "the moves played from it, as JSON; the position after them is meant")
+                      .formerly("moves");
+  played.placeholder = "MOVES";
+  played.permitted = "a list";
+  played.accepts = [](const Datum& value) { return value.get<Datum::List>() != nullptr; };
+  played.unit = Member::Unit::json;
+  return all_members({part(&LineAsked::of, game_members()), {std::move(played)}});
 }
 
 Members solver_members() {
@@ -208,6 +233,21 @@ calls::Asked asked_by(const calls::Context& context, const GameAsked& asked, Sco
   return found;
 }
 
+calls::AskedLine line_by(const calls::Context& context, const LineAsked& asked) {
+  return {asked_by(context, asked.of, Scope::position), *asked.played.get<Datum::List>()};
+}
+
+std::string heading_of(const calls::AskedLine& asked, std::size_t columns) {
+  std::string text = paragraph(headline(asked.name(), *asked.problem), 2, columns) + "\n";
+  if (asked.moves.empty()) return text;
+  const Walk walk = asked.walk();
+  return text +
+         paragraph(fmt::format("After {}: {}", format_plural(walk.plies(), "move"),
+                               walk.positions().show(walk.number())),
+                   2, columns) +
+         "\n";
+}
+
 SolverChoice choice_by(const calls::Context& context, const ChoiceAsked& asked) {
   SolverChoice choice{.solver = asked.solver, .strategy = asked.strategy};
   if (!asked.evaluation.empty()) choice.evaluation = context.registry.evaluation(asked.evaluation);
@@ -247,9 +287,14 @@ std::pair<Datum, std::string> document_by(const calls::Context& context, std::st
   }
 }
 
-const Member* Operation::find(std::string_view member) const {
-  const auto found = std::ranges::find(members, member, &Member::name);
-  return found == members.end() ? nullptr : &*found;
+const Member* Operation::find(std::string_view member, const Datum& value) const {
+  const Member* called = nullptr;
+  for (const Member& each : members) {
+    if (!each.is_called(member)) continue;
+    if (called == nullptr || (!called->permits(value) && each.permits(value))) called = &each;
+    if (each.name == member && each.permits(value)) return &each;
+  }
+  return called;
 }
 
 const Member* Operation::naming_game(const Datum::Object& request) const {
@@ -275,10 +320,11 @@ void Operation::check_rules(const Datum::Object& request, Spelling spelling) con
     }
 }
 
-Result Operation::answer(calls::Context& context, const Datum::Object& request) const {
-  for (const auto& [given, value] : request) {
+Result Operation::answer(calls::Context& context, const Datum::Object& given_members) const {
+  Datum::Object request;  // by their present names
+  for (const auto& [given, value] : given_members) {
     if (given == "call") continue;
-    const Member* const known = find(given);
+    const Member* const known = find(given, value);
     if (known == nullptr) {
       std::vector<std::string> names;
       for (const Member& each : members) names.push_back(each.name);
@@ -292,6 +338,9 @@ Result Operation::answer(calls::Context& context, const Datum::Object& request) 
         value.get<std::string>() != nullptr;
     if (is_file && !context.may_use_files)
       throw Error(ErrorCode::not_applicable, given, "requests may not name files here");
+    if (given_in(request, known->name) != nullptr && !value.is_null())
+      throw Error(ErrorCode::bad_syntax, given, "given twice; give it once");
+    request.emplace_back(known->name, value);
   }
   check_rules(request, context.spelling);
   const Member* const names_game = naming_game(request);
@@ -323,13 +372,14 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation period_operation(), nimbers_operation(), analyze_operation(), verify_operation(),
-    inspect_operation(), plan_operation(), calculate_operation(), born_operation(),
-    puzzle_operation();
+Operation period_operation(), nimbers_operation(), analyze_operation(), value_operation(),
+    explain_operation(), verify_operation(), inspect_operation(), plan_operation(),
+    calculate_operation(), born_operation(), puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
       period_operation(),    nimbers_operation(), analyze_operation(),
+      value_operation(),     explain_operation(),
 #ifndef __wasm__  // which has no files
       verify_operation(),    inspect_operation(), plan_operation(),
 #endif

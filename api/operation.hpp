@@ -34,8 +34,9 @@ struct Member : AnyField {
     /// flag names.
     output,
   };
-  /// Of a number that a person writes with a unit, such as 500M, or with a decimal point.
-  enum class Unit : std::uint8_t { none, seconds, bytes };
+  /// How a person writes the value: a number with a unit, such as 500M, or with a decimal point; or
+  /// what is no text, as JSON.
+  enum class Unit : std::uint8_t { none, seconds, bytes, json };
   /// Whether it names a game: not at all; the game, so that no other is given; or one that is meant
   /// if no other is given.
   enum class Game : std::uint8_t { none, instead, unless_given };
@@ -51,6 +52,7 @@ struct Member : AnyField {
   std::string placeholder{};           ///< for the value of its flag; empty for a switch
   std::string permitted{};             ///< the values in words, if not those of its type
   std::vector<std::string> offered{};  ///< by completion, where other texts are permitted, too
+  std::string bare{};                  ///< the value that its flag stands for without one
   bool has_flag = true;                ///< otherwise words of the command line give it
   bool is_limit = false;               ///< of the work
   std::string ending{};                ///< of the name of an output's file, such as ".svg"
@@ -65,6 +67,10 @@ struct Member : AnyField {
   Member&& counts(const std::string& things) &&;
   /// For an output that may be missing, for this reason.
   Member&& output(std::string why_absent, std::string file_ending = {}) &&;
+  /// An older name, under which it is still given.
+  Member&& formerly(std::string older) &&;
+  /// For a text that is not empty; the permitted values in words.
+  Member&& not_empty(std::string values) &&;
   Member&& one_of(std::vector<std::string> texts) &&;
   Member&& range(std::int64_t least, std::uint64_t most) &&;
   Member&& without_flag() &&;
@@ -117,6 +123,11 @@ struct GameAsked {
   std::string game;
   Datum problem = Datum::Object{};
 };
+/// A position, given by the moves that lead to it.
+struct LineAsked {
+  GameAsked of;
+  Datum played = Datum::List{};
+};
 struct ChoiceAsked {
   std::string solver, strategy, evaluation;
 };
@@ -130,6 +141,7 @@ struct FilesAsked {
   std::string solution, checkpoint;
 };
 Members game_members();
+Members line_members();
 /// The solver and its strategy; and the evaluation, too.
 Members solver_members();
 Members choice_members();
@@ -148,6 +160,10 @@ inline constexpr std::string_view permitted_memory =
 
 /// The game that is asked about, and its problem. Throws Error.
 calls::Asked asked_by(const calls::Context& context, const GameAsked& asked, Scope scope);
+/// Throws Error, also at a move that is not legal.
+calls::AskedLine line_by(const calls::Context& context, const LineAsked& asked);
+/// The game and its problem in a line, and, if moves have been played, the position after them.
+std::string heading_of(const calls::AskedLine& asked, std::size_t columns);
 SolverChoice choice_by(const calls::Context& context, const ChoiceAsked& asked);
 ValueStyle style_by(const calls::Context& context, const StyleAsked& asked);
 /// The object of a document and what messages call it: its file, or "it". Throws Error.
@@ -186,7 +202,9 @@ struct Operation {
   std::vector<std::string> formats{};  ///< the usual one first; text and json if empty
   bool is_shared = false;              ///< whether several processes can share the work
 
-  const Member* find(std::string_view member) const;
+  /// Returns the member that is called so, by its name or an older one; nullptr if none is. Of
+  /// several, it is the one that permits the value.
+  const Member* find(std::string_view member, const Datum& value = {}) const;
   /// Returns the member of a request that names the game in place of `game`; nullptr if none does.
   const Member* naming_game(const Datum::Object& request) const;
   /// Throws Error unless the members of a request go together.

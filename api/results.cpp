@@ -203,11 +203,8 @@ Datum::Object value_to_datum(const std::string& game, std::string_view solver,
 
 std::optional<std::string> svg_of(const ValueReport& report) {
   constexpr std::size_t longest_title = 60;
-  if (report.thermograph)
-    return thermograph_svg(*report.thermograph, cut(report.value, longest_title));
-  if (report.status == Status::complete)
-    throw Error(ErrorCode::too_large, "svg", "the thermograph has numbers of more than 64 bits");
-  return std::nullopt;
+  if (!report.thermograph) return std::nullopt;
+  return thermograph_svg(*report.thermograph, cut(report.value, longest_title));
 }
 
 Datum::Object periods_to_datum(const std::string& game, Status status,

@@ -43,8 +43,8 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
 /// Returns the report on a value that `solver` has found.
 Datum::Object value_to_datum(const std::string& game, std::string_view solver,
                              const ValueReport& report, const Statistics& statistics);
-/// Draws the thermograph of a value, under the value; returns nothing where a limit ended the work
-/// before it was found. Throws Error{too_large}.
+/// Draws the thermograph of a value, under the value; returns nothing where it is not known, or its
+/// numbers take more than 64 bits.
 std::optional<std::string> svg_of(const ValueReport& report);
 Datum::Object periods_to_datum(const std::string& game, Status status,
                                const std::vector<SequenceReport>& sequences);

@@ -38,6 +38,11 @@ Datum value_of(const Member& member, const std::string& text) {
              fmt::format("a file with the ending {}, the only format here", member.ending));
   }
   if (member.kind != Member::Kind::value) return text;
+  if (member.unit == Member::Unit::json) try {
+      return Datum::from_json(text);
+    } catch (const Error&) {
+      refuse(member.name, text, member.permitted_values() + ", in JSON");
+    }
   if (member.unit == Member::Unit::bytes) return memory_from(text);
   if (member.unit == Member::Unit::seconds) {
     (void)seconds_from(text);  // throws for none
@@ -50,7 +55,10 @@ Datum value_of(const Member& member, const std::string& text) {
 
 Flag flag_of(const Member& member) {
   const bool is_memory = member.name == "memory";
-  return {.name = member.flag(),
+  std::vector<std::string> names = member.flags();
+  // What is written as JSON is new here, and has no older name.
+  if (member.unit == Member::Unit::json) names.resize(1);
+  return {.name = names.front(),
           .placeholder = member.placeholder,
           .help = member.kind == Member::Kind::output
                       ? fmt::format("write {} to this file", member.help)
@@ -62,7 +70,10 @@ Flag flag_of(const Member& member) {
                 if (is_memory)
                   arguments.limits.memory = *arguments.request.back().second.get<std::uint64_t>();
               },
+          .bare = member.bare,
           .choices = member.offered.empty() ? member.choices : member.offered,
+          .permitted = member.type == FieldType::text && member.accepts ? member.permitted : "",
+          .also = {names.begin() + 1, names.end()},
           .help_for_processes = is_memory ? memory_flag().help_for_processes : ""};
 }
 
@@ -111,7 +122,8 @@ int print_result(const Result& result, bool as_members) {
   else
     fmt::print("{}", result.text(text_columns()));
   for (const auto& [name, value] : result.members)
-    if ((name == "correct" || name == "whole") && value == Datum(false)) return exit_disagreement;
+    if ((name == "correct" || name == "whole" || name == "equal") && value == Datum(false))
+      return exit_disagreement;
   return result.ended_by.empty() ? exit_done : exit_limit;
 }
 
@@ -144,7 +156,12 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
 Result OperationRunner::answer(const Limits& limits, Datum::Object request) {
   for (auto& [name, value] : request)
     if (operation_.find(name)->kind == Member::Kind::output) {
-      require_writable(name, files_[name] = *value.get<std::string>());
+      const std::string& file = *value.get<std::string>();
+      for (const auto& [other, taken] : files_)
+        if (file == taken)
+          throw Error(ErrorCode::bad_value, name,
+                      fmt::format("{} has this file; give another", flag_called(other)));
+      require_writable(name, files_[name] = file);
       value = true;
     }
   context_.limits = limits;

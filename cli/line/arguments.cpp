@@ -127,8 +127,8 @@ class Parser {
     };
     const auto takes_next = [&](std::size_t i) {
       const Flag* const flag = flag_at(i);
-      return flag != nullptr && flag->takes_value() && words_[i].find('=') == std::string::npos &&
-             i + 1 < words_.size() && !is_flag(words_[i + 1]);
+      return flag != nullptr && words_[i].find('=') == std::string::npos && i + 1 < words_.size() &&
+             !is_flag(words_[i + 1]) && flag->takes_word(words_[i + 1]);
     };
     std::size_t end = 1;
     while (end < words_.size() && words_[end] != "--") end += takes_next(end) ? 2 : 1;
@@ -185,7 +185,9 @@ class Parser {
         const std::size_t equals = word.find('=');
         const Flag* const flag = find_flag(flags_, word.substr(0, equals));
         may_be_value = may_be_value || flag == nullptr;
-        if (flag != nullptr && flag->takes_value() && equals == std::string::npos) ++i;
+        if (flag != nullptr && equals == std::string::npos && i + 1 < words_.size() &&
+            flag->takes_word(words_[i + 1]))
+          ++i;
         continue;
       }
       if (is_query()) return game_of_tablebase(word, registry_);
@@ -202,7 +204,7 @@ class Parser {
     const Flag& flag = *given.flag;
     const bool is_of_field = !flag.field.empty();
     std::vector<std::string>& values = values_[flag.name];
-    if (flag.takes_value() && !given.value) {
+    if (flag.needs_value() && !given.value) {
       if (game_ != nullptr)
         for (const FieldInfo& field : game_->fields())
           if (std::ranges::count(field.flags(), given.name) > 0) detail::refuse_missing(field);
@@ -212,7 +214,7 @@ class Parser {
       refuse_line("{}: it takes no value", given.name);
     if (flag.takes_value() && !values.empty() && !is_of_field && !flag.is_repeatable)
       refuse_line("{}: given twice; give it once", given.name);
-    values.push_back(given.value.value_or(is_of_field ? "true" : ""));
+    values.push_back(given.value.value_or(is_of_field ? "true" : flag.bare));
   }
 
   Arguments arguments() {
@@ -278,8 +280,7 @@ class Parser {
   /// Rejects an empty text for these flags; for others it is as if the flag were left out.
   static void refuse_empty(const Flag& flag) {
     if (flag.placeholder == "FILE") cli::refuse(flag.name.substr(2), "", "the name of a file");
-    if (flag.name == "--equals") cli::refuse("equals", "", "a value, such as 0");
-    if (flag.name == "--table") cli::refuse("table", "", "a family of positions, such as 2x1:2x20");
+    if (!flag.permitted.empty()) cli::refuse(flag.name.substr(2), "", flag.permitted);
   }
 
   /// Returns the path where a file or folder is or would be, however it is named.
@@ -313,14 +314,9 @@ class Parser {
         {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
         {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
          "svg: it draws one value; give an expression"},
-        {given("--svg") && values_.at("--svg").front() == arguments.claim,
-         "svg: the claim has this name; give another"},
     };
     for (const auto& [is_fault, why] : faults)
       if (is_fault) refuse_line("{}", why);
-    for (const char* const beside : {"--options", "--svg", "--claim", "--equals"})
-      if (given("--table") && given(beside))
-        refuse_line("table: it prints one line per position; leave out {}", beside);
   }
 
   /// Reads a file in the place of the game as the flag that takes it, such as `verify FILE` as
@@ -418,7 +414,8 @@ class Parser {
     given.insert(given.end(), from_words.begin(), from_words.end());
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
-    const bool is_family = !arguments.family.empty();  // which gives a field itself
+    // A family of positions, which gives a field itself.
+    const bool is_family = Datum(arguments.request).find("table") != nullptr;
     const bool is_study = arguments.has("--sweep") || arguments.has("--random");  // likewise
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback && !is_study && arguments.batch.empty() &&

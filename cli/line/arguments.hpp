@@ -42,8 +42,6 @@ struct Arguments {
   AnswerDetail detail = AnswerDetail::best_moves;
   std::string solution{};                   ///< the name of a file: a word, or of --solution
   std::string checkpoint{};                 ///< a file name
-  std::string claim{};                      ///< a file name
-  std::string family{};                     ///< of positions, such as "2x1:2x20"
   std::optional<std::string> expression{};  ///< of `calculate`
   Processes processes{};
   GivenFlags given{};

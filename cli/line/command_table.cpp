@@ -14,9 +14,8 @@ namespace zugzwang::cli {
 
 // Each in its file.
 Command list_command(), describe_command(), solve_command(), table_command(), compare_command(),
-    value_command(), calculate_command(), query_command(), graph_command(), new_game_command(),
-    check_game_command(), play_command(), serve_command(), help_command(), manual_command(),
-    completion_command();
+    calculate_command(), query_command(), graph_command(), new_game_command(), check_game_command(),
+    play_command(), serve_command(), help_command(), manual_command(), completion_command();
 
 namespace {
 
@@ -29,7 +28,7 @@ std::vector<Command> all_commands() {
   std::vector<Command> all = {
       list_command(),       describe_command(),    solve_command(),      table_command(),
       command_of("period"), command_of("nimbers"), compare_command(),    command_of("verify"),
-      value_command(),      calculate_command(),   command_of("born"),   command_of("analyze"),
+      command_of("value"),  calculate_command(),   command_of("born"),   command_of("analyze"),
       query_command(),      command_of("inspect"), graph_command(),      new_game_command(),
       check_game_command(), command_of("plan"),    play_command(),       serve_command(),
       help_command(),       manual_command(),      completion_command(),

@@ -125,14 +125,6 @@ std::uint64_t seed_in(const Arguments& arguments,
   return given ? *given : std::random_device{}();
 }
 
-const FlagOf<std::optional<Notation>> notation = choice_flag<Notation, std::optional<Notation>>(
-    "--notation", "{} (unicode on a terminal, else cgsuite)",
-    {{"cgsuite", Notation::cgsuite},
-     {"unicode", Notation::unicode},
-     {"latex", Notation::latex},
-     {"plain", Notation::plain}});
-const FlagOf<std::optional<std::uint64_t>> brief = number_flag<std::optional<std::uint64_t>>(
-    "--brief", "truncate each value to N characters", "characters");
 FlagOf<std::string> svg_flag(const std::string& what) {
   return {"--svg", "FILE", "draw " + what + " to this file", [](const std::string& file) {
             const std::string ending = std::filesystem::path(file).extension().string();
@@ -141,6 +133,5 @@ FlagOf<std::string> svg_flag(const std::string& what) {
             return file;
           }};
 }
-const FlagOf<std::string> svg = svg_flag("the thermograph");
 
 }  // namespace zugzwang::cli

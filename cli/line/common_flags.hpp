@@ -9,7 +9,6 @@
 
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/line/flags.hpp>
-#include <zugzwang/values/value_writer.hpp>
 
 namespace zugzwang::cli {
 
@@ -50,11 +49,7 @@ FlagOf<std::optional<std::uint64_t>> seed_flag(std::string help);
 /// Returns the given seed, or a new one.
 std::uint64_t seed_in(const Arguments& arguments, const FlagOf<std::optional<std::uint64_t>>& flag);
 
-/// How values are printed, and where their thermograph is drawn.
-extern const FlagOf<std::optional<Notation>> notation;
-extern const FlagOf<std::optional<std::uint64_t>> brief;
 /// The flag of a command that draws this.
 FlagOf<std::string> svg_flag(const std::string& what);
-extern const FlagOf<std::string> svg;  ///< of a thermograph
 
 }  // namespace zugzwang::cli

@@ -61,7 +61,7 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
                             game.text().name, name, command.name));
   // A switch of the command stays, and a word after it belongs to the field, which its other names
   // give. A flag with a value is replaced by the field's.
-  if (own != flags.end() && !own->takes_value()) {
+  if (own != flags.end() && !own->needs_value()) {
     own->beside = fmt::format("The field {} goes without a flag: {}.", field.name, field.help);
   } else if (own != flags.end()) {
     flags.erase(own);

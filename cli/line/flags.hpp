@@ -31,7 +31,9 @@ struct Flag {
   std::string help{};
   /// Reads the text of its value, which is empty for a switch. Throws Error that names the flag.
   std::function<void(Arguments&, const std::string& text)> read{};
+  std::string bare{};                  ///< the text that it stands for without a value
   std::vector<std::string> choices{};  ///< the words that may be given; any if empty
+  std::string permitted{};             ///< the values in words, if none may be empty
   std::string field{};                 ///< of the game, whose value it gives; empty if none
   std::vector<std::string> also{};     ///< its other names
   bool is_choice = false;              ///< whether it names a value of the field: --misere
@@ -43,6 +45,11 @@ struct Flag {
   std::string beside{};
 
   bool takes_value() const { return !placeholder.empty(); }
+  bool needs_value() const { return takes_value() && bare.empty(); }
+  /// Returns whether a word that follows it is its value.
+  bool takes_word(const std::string& word) const {
+    return needs_value() || (takes_value() && std::ranges::count(choices, word) > 0);
+  }
   bool is_called(std::string_view other) const {
     return name == other || std::ranges::find(also, other) != also.end();
   }

@@ -206,7 +206,7 @@ std::optional<std::string> take_expression(std::vector<std::string>& words,
     }
     others.push_back(word);
     const Flag* const flag = find_flag(flags, word);
-    if (flag != nullptr && flag->takes_value() && i + 1 < words.size())
+    if (flag != nullptr && i + 1 < words.size() && flag->takes_word(words[i + 1]))
       others.push_back(words[++i]);
   }
   words = std::move(others);

@@ -19,15 +19,19 @@ std::string entry(const std::string& name, std::string_view meaning) {
          "\n";
 }
 
+/// Returns how the value of a flag follows it.
+std::string value_of(const Flag& flag) {
+  if (flag.needs_value()) return " " + flag.placeholder;
+  return flag.takes_value() ? "[=" + flag.placeholder + "]" : "";
+}
+
 /// Lists the flags of the fields of a game, or the others.
 std::string entries(const std::vector<Flag>& flags, bool of_fields) {
   std::string text;
   for (const Flag& flag : flags)
     if (flag.field.empty() != of_fields && !flag.is_hidden)
-      text +=
-          flag.name == "--help"
-              ? entry("-h, --help", "prints this page")
-              : entry(flag.name + (flag.takes_value() ? " " : "") + flag.placeholder, flag.help);
+      text += flag.name == "--help" ? entry("-h, --help", "prints this page")
+                                    : entry(flag.name + value_of(flag), flag.help);
   return text;
 }
 

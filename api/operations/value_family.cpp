@@ -1,23 +1,23 @@
-// `value --table`: the values of a family of positions.
+#include "value_family.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/request.hpp>
 #include <zugzwang/api/text/format.hpp>
-#include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/line/flag_values.hpp>
-#include <zugzwang/cli/text/canonical_text.hpp>
-#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
 
@@ -62,10 +62,11 @@ std::string plain_size(std::string_view text) {
 }
 
 [[noreturn]] void refuse_range(const std::string& range) {
-  refuse("table", range,
-         fmt::format("A:B, two positions that differ only in their numbers, none of them smaller "
-                     "in B, with at most {} from A to B, such as 2x1:2x20",
-                     most_positions));
+  refuse_value(
+      "table", Datum(range),
+      fmt::format("A:B, two positions that differ only in their numbers, none of them smaller "
+                  "in B, with at most {} from A to B, such as 2x1:2x20",
+                  most_positions));
 }
 
 /// Returns the field whose values the texts of a family are.
@@ -118,35 +119,33 @@ std::vector<std::string> family_of(const std::string& range) {
   return family;
 }
 
-int run_value_family(const Arguments& arguments, const Registry& registry) {
-  const GameEntry& game = registry.find(arguments.game);
-  const std::vector<std::string> family = family_of(arguments.family);
-  const FieldInfo field = field_of_family(game, arguments.fields);
+Result values_of_family(const calls::Context& context, const GameAsked& of,
+                        const std::string& range, const ValueStyle& style, const Limits& limits) {
+  const NamedGame game = context.registry.named(of.game);
+  const std::string& game_name = game.game->text().name;
+  const std::vector<std::string> family = family_of(range);
+  const Datum::Object given = game.with(*of.problem.get<Datum::Object>());
+  const FieldInfo field = field_of_family(*game.game, given);
   const auto problem_with = [&](const std::string& name) {
-    Datum::Object fields = arguments.fields;
-    fields.emplace_back(field.name, field.from_text(name, arguments.limits.memory));
-    return game.problem(Datum(std::move(fields)), Scope::position);
+    Datum::Object fields = given;
+    fields.emplace_back(field.name, field.from_text(name, limits.memory));
+    return game.game->problem(Datum(std::move(fields)), Scope::position);
   };
   // Throws Error for a game without values or a text that is no position, before any output.
   open_value(*problem_with(family.front()));
   for (const std::string& name : family) problem_with(name);
-  const Limits limits = arguments.limits.started();
-  const ValueStyle style = style_of(arguments);
-  const bool is_json = arguments.format == "json";
+  const bool is_text = context.reads_text_alone();
   std::size_t width = field.name.size();
   for (const std::string& name : family) width = std::max(width, name.size());
-  if (is_json)
-    fmt::print(R"({{"game":{},"field":{},"values":[)", Datum(arguments.game).to_json(),
-               Datum(field.name).to_json());
-  else
-    fmt::print("{:<{}}  outcome  {:>8}  {:>11}  value\n", field.name, width, "mean", "temperature");
+  std::string text = fmt::format("{:<{}}  outcome  {:>8}  {:>11}  value\n", field.name, width,
+                                 "mean", "temperature");
+  Datum::List values;
   Status status = Status::complete;
-  const char* before = "";  // the separator in JSON
   for (const std::string& name : family) {
     const auto problem = problem_with(name);
     const auto position = open_value(*problem);
     if ((status = position->solve(limits)) != Status::complete) break;
-    // A position whose value a limit cuts short is not printed.
+    // A position whose value a limit cuts short is left out.
     Datum::Object members;
     try {
       const LimitedValues limited(position->table(), limits);
@@ -155,21 +154,21 @@ int run_value_family(const Arguments& arguments, const Registry& registry) {
       status = limit.status();
       break;
     }
-    const auto text = [&](std::size_t member) { return members[member].second.to_text(); };
-    if (is_json) {
-      Datum::Object line{{field.name, name}};
-      line.insert(line.end(), members.begin(), members.end());
-      fmt::print("{}{}", std::exchange(before, ","), Datum(std::move(line)).to_json());
-    } else {
-      fmt::print("{:<{}}  {:<7}  {:>8}  {:>11}  {}\n", name, width, text(1), text(2), text(3),
-                 text(0));
-    }
-    std::fflush(stdout);
+    const auto told = [&](std::size_t member) { return members[member].second.to_text(); };
+    if (is_text)
+      text += fmt::format("{:<{}}  {:<7}  {:>8}  {:>11}  {}\n", name, width, told(1), told(2),
+                          told(3), told(0));
+    if (is_text && context.print) context.print(std::exchange(text, {}));
+    members.emplace(members.begin(), field.name, name);
+    if (!is_text) values.emplace_back(std::move(members));
   }
-  if (is_json) fmt::print("],\"status\":{}}}\n", Datum(name_of(status)).to_json());
-  if (status == Status::complete) return exit_done;
-  print_message("the table is cut short by {}", format_limit(status, arguments.limits));
-  return exit_limit;
+  if (status != Status::complete)
+    context.note(fmt::format("the table is cut short by {}", format_limit(status, limits)));
+  return {{{"game", game_name},
+           {"field", field.name},
+           {"values", std::move(values)},
+           {"status", name_of(status)}},
+          [text = std::move(text)](std::size_t) { return text; }};
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

@@ -10,8 +10,13 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/api/calls.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/api/results.hpp>
+#include <zugzwang/api/text/format.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/partizan.hpp>
 #include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/chart.hpp>
@@ -19,14 +24,19 @@
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
-namespace zugzwang::calls {
+namespace zugzwang {
 
 namespace {
 
+struct ExplainAsked {
+  LineAsked at;
+  StyleAsked style;
+};
+
 /// A position to explain, and what has been said about it.
 struct Explained {
-  Context& context;
-  const AskedLine& asked;
+  calls::Context& context;
+  const calls::AskedLine& asked;
   Limits limits;
   Datum::Object members{};
   Status status = Status::complete;  ///< the first limit that left something out
@@ -131,15 +141,15 @@ void explain_by_nimbers(Explained& explained) try {
         GameGraph& positions = *session.positions;
         const std::uint64_t position = explained.asked.walk(session.positions).number();
         if (positions.components(position).size() > most_parts) return {};
-        const Answer answer = zugzwang::answer(session, position, within, AnswerDetail::one_move);
+        const Answer known = answer(session, position, within, AnswerDetail::one_move);
         NimberParts now = nimber_parts(session, position, period, within);
-        if (answer.status != Status::complete) return {answer.status};
+        if (known.status != Status::complete) return {known.status};
         if (now.status != Status::complete) return {now.status};
-        Datum::Object members{{"nimber", *answer.nimber}, {"parts", std::move(now.parts)}};
-        if (*answer.nimber == 0) return {Status::complete, std::move(members)};
-        Datum::Object evening = described_move(positions, position, answer.move);
+        Datum::Object members{{"nimber", *known.nimber}, {"parts", std::move(now.parts)}};
+        if (*known.nimber == 0) return {Status::complete, std::move(members)};
+        Datum::Object evening = calls::described_move(positions, position, known.move);
         NimberParts then =
-            nimber_parts(session, positions.option(position, answer.move)->to, period, within);
+            nimber_parts(session, positions.option(position, known.move)->to, period, within);
         if (then.status != Status::complete) return {then.status};
         evening.emplace_back("parts", std::move(then.parts));
         members.emplace_back("evening", std::move(evening));
@@ -224,13 +234,13 @@ void explain_by_line(Explained& explained) {
                              .detail = AnswerDetail::one_move,
                              .moves = explained.asked.moves,
                              .line = most_plies};
-  const SolvedAnswer answer = zugzwang::solve(*explained.asked.problem, request, explained.limits);
+  const SolvedAnswer answer = solve(*explained.asked.problem, request, explained.limits);
   explained.stop_at(answer.status);
   if (!answer.line) return;
   Walk walk = explained.asked.walk();
   Datum::List line;
   for (const BestLine::Ply& ply : answer.line->plies) {
-    Datum::Object move = described_move(walk.positions(), walk.number(), ply.move);
+    Datum::Object move = calls::described_move(walk.positions(), walk.number(), ply.move);
     move.emplace_back("player", walk.mover());
     line.emplace_back(std::move(move));
     walk.play(ply.move);
@@ -241,24 +251,148 @@ void explain_by_line(Explained& explained) {
     explained.add("final_scores", list_of(walk.scores()));
 }
 
-}  // namespace
+// What has been found, in words.
 
-Datum explain(Context& context, Request& request) {
-  const AskedLine asked = line_by(context, request);
-  const ValueStyle style = style_of(request);
-  Explained explained{context, asked, request.last_limits(context.limits).started()};
-  const Walk walk = asked.walk();
+std::string text_at(const Datum& object, std::string_view member) {
+  const Datum* const found = object.find(member);
+  return found == nullptr ? "" : found->to_text();
+}
+
+const Datum::List& list_at(const Datum& object, std::string_view member) {
+  static const Datum::List none;
+  const Datum* const found = object.find(member);
+  return found == nullptr ? none : *found->get<Datum::List>();
+}
+
+std::string words_for_period(const Datum& found) {
+  const Datum* const period = found.find("period");
+  if (period == nullptr) return "";
+  std::string text = fmt::format("The {}s repeat: preperiod {}, period {}", text_at(*period, "of"),
+                                 text_at(*period, "preperiod"), text_at(*period, "period"));
+  if (const std::string saltus = text_at(*period, "saltus"); saltus != "0")
+    text += fmt::format(", saltus {}", saltus);
+  return text + fmt::format(" ({}).", text_at(*period, "proof"));
+}
+
+/// Lists parts with these members of each, and the heap that a heap repeats.
+std::string table_of(const Datum::List& parts, const std::vector<std::string>& members,
+                     std::size_t columns) {
+  TextTable table{{"part"}, {Align::left}, {}};
+  table.heading.insert(table.heading.end(), members.begin(), members.end());
+  for (const Datum& part : parts) {
+    std::vector<std::string>& line = table.lines.emplace_back();
+    line.push_back(text_at(part, "show"));
+    for (const std::string& member : members) line.push_back(text_at(part, member));
+    if (const std::string heap = text_at(part, "repeats"); heap != text_at(part, "heap"))
+      line.front() += ", as one of " + heap;
+  }
+  return table.to_text(columns);
+}
+
+std::string words_for_nimbers(const Datum& found, std::size_t columns) {
+  if (found.find("nimber") == nullptr) return "";
+  std::string text = table_of(list_at(found, "parts"), {"nimber"}, columns);
+  const Datum* const evening = found.find("evening");
+  text += evening == nullptr
+              ? "The nimber of their sum is 0: every move leads to one that is not, and loses.\n"
+              : fmt::format("The nimber of their sum is {}. A move to one of 0 wins: {}.\n",
+                            text_at(found, "nimber"), text_at(*evening, "tell"));
+  return text;
+}
+
+std::string words_for_values(const Datum& found, std::size_t columns) {
+  const Datum* const sum = found.find("sum");
+  if (sum == nullptr) return "";
+  Datum::List all = list_at(found, "parts");
+  if (all.size() == 1) all.clear();
+  Datum::Object whole = *sum->get<Datum::Object>();
+  whole.emplace_back("show", "the position");
+  all.emplace_back(std::move(whole));
+  return table_of(all, {"value", "outcome", "temperature"}, columns);
+}
+
+std::string words_for_chart(const Datum& found, std::size_t columns) {
+  const Datum* const chart = found.find("chart");
+  if (chart == nullptr) return "";
+  const auto column = static_cast<std::size_t>(*chart->find("column")->get<std::uint64_t>());
+  TextTable table{{text_at(*chart, "name")}, {Align::right}, {}};
+  for (const Datum& name : list_at(*chart, "columns")) table.heading.push_back(name.to_text());
+  for (const Datum& row : list_at(*chart, "rows")) {
+    std::vector<std::string>& line = table.lines.emplace_back();
+    line.push_back(text_at(row, "row"));
+    const Datum::List& moves = list_at(row, "moves");
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      line.push_back(fmt::format("{}{}", list_at(row, "outcomes")[i].to_text(),
+                                 moves[i].is_null() ? "" : " " + moves[i].to_text()));
+  }
+  std::string text = table.to_text(columns);
+  text += fmt::format("The position is that of row {}, column {}.\n", text_at(*chart, "row"),
+                      list_at(*chart, "columns")[column].to_text());
+  if (const std::string row = text_at(*chart, "repeats");
+      !row.empty() && row != text_at(*chart, "row"))
+    text += fmt::format("Its row is as row {}.\n", row);
+  return text;
+}
+
+std::string words_for_line(const Datum& found, std::size_t columns) {
+  if (found.find("line") == nullptr) return "";
+  std::vector<std::string> moves;
+  for (const Datum& move : list_at(found, "line")) moves.push_back(text_at(move, "tell"));
+  std::string text = fmt::format("Best play: {}{}.", joined(moves, ", "),
+                                 text_at(found, "line_end") == "over" ? "" : " …");
+  if (const Datum* const scores = found.find("final_scores"))
+    text += fmt::format(" It ends {} to {}.", (*scores->get<Datum::List>())[0].to_text(),
+                        (*scores->get<Datum::List>())[1].to_text());
+  return paragraph(text, 2, columns) + "\n";
+}
+
+std::string text_of(const Datum& found, std::size_t columns) {
+  std::string text = words_for_nimbers(found, columns) + words_for_values(found, columns) +
+                     words_for_chart(found, columns);
+  if (const std::string period = words_for_period(found); !period.empty())
+    text += paragraph(period, 2, columns) + "\n";
+  return text + words_for_line(found, columns);
+}
+
+Result run_explain(calls::Context& context, const ExplainAsked& asked, const Limits& limits) {
+  const calls::AskedLine at = line_by(context, asked.at);
+  Explained explained{context, at, limits};
+  const Walk walk = at.walk();
   const GameGraph& positions = walk.positions();
   if (positions.ability<PartizanGameGraph>() != nullptr)
-    explain_by_values(explained, style);
+    explain_by_values(explained, style_by(context, asked.style));
   else if (positions.ability<Rows>() != nullptr)
     explain_by_rows(explained);
   else if (positions.are_impartial())
     explain_by_nimbers(explained);
   const bool is_sum = positions.are_impartial() && positions.are_sums();
   if (!is_sum && !walk.result()) explain_by_line(explained);
-  explained.members.emplace(explained.members.begin(), "status", name_of(explained.status));
-  return std::move(explained.members);
+  const Status status = explained.status;
+  explained.members.emplace(explained.members.begin(), "status", name_of(status));
+  std::string head = heading_of(at, usual_columns);
+  if (walk.result()) head += "Play is over.\n";
+  return {explained.members,
+          [head, found = Datum(explained.members), status, limits](std::size_t columns) {
+            return head + text_of(found, columns) +
+                   (status == Status::complete
+                        ? ""
+                        : fmt::format("Incomplete: ended by {}.\n", format_limit(status, limits)));
+          }};
 }
 
-}  // namespace zugzwang::calls
+}  // namespace
+
+Operation explain_operation() {
+  const Members members = all_members({part(&ExplainAsked::at, line_members()), limit_members(),
+                                       part(&ExplainAsked::style, style_members())});
+  return {
+      .name = "explain",
+      .summary = "why a position is won or lost: by its parts, its row, and best play",
+      .example = "explain nim 3,4,5",
+      .fields = FieldsTaken::position,
+      .members = members,
+      .run = runs(run_explain, members),
+  };
+}
+
+}  // namespace zugzwang
