@@ -24,7 +24,7 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 13> pure_calls = {{
+constexpr std::array<Call, 11> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
@@ -35,8 +35,6 @@ constexpr std::array<Call, 13> pure_calls = {{
     {"solve", solve},
     {"compare", compare},
     {"study", study},
-    {"chart", chart},
-    {"graph", graph},
     {"batch", batch},
 }};
 

@@ -45,6 +45,7 @@ struct Context {
   ValueStyle style{.most_characters = 1000};
   /// The format of the result: "json" for its members, else one of those of the operation.
   std::string_view format = "json";
+  std::size_t text_columns = 80;
   /// Prints a part of the result in its format as soon as it is found; nothing if all is needed at
   /// once.
   std::function<void(std::string_view part)> print{};
@@ -109,8 +110,6 @@ Datum play(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);
 Datum study(Context& context, Request& request);
-Datum chart(Context& context, Request& request);
-Datum graph(Context& context, Request& request);
 
 /// The game that a request names, and its problem.
 struct Asked {

@@ -173,9 +173,12 @@ Members choice_members() {
 
 Members file_members(const std::string& saved) {
   using Kind = Member::Kind;
-  return {member("solution", &FilesAsked::solution, "read the values from a solution file")
-              .of_kind(Kind::file, Member::Game::none)
-              .excludes({"solver", "strategy"}, "it takes the place of a solver"),
+  Member solution =
+      member("solution", &FilesAsked::solution, "read the values from a solution file")
+          .of_kind(Kind::file, Member::Game::none)
+          .excludes({"solver", "strategy"}, "it takes the place of a solver");
+  if (saved.empty()) return {std::move(solution)};
+  return {std::move(solution),
           member("checkpoint", &FilesAsked::checkpoint,
                  fmt::format("save {} in this file, and resume from it", saved))
               .of_kind(Kind::file, Member::Game::none)
@@ -372,14 +375,15 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation period_operation(), nimbers_operation(), analyze_operation(), value_operation(),
-    explain_operation(), verify_operation(), inspect_operation(), plan_operation(),
-    calculate_operation(), born_operation(), puzzle_operation();
+Operation chart_operation(), graph_operation(), period_operation(), nimbers_operation(),
+    analyze_operation(), value_operation(), explain_operation(), verify_operation(),
+    inspect_operation(), plan_operation(), calculate_operation(), born_operation(),
+    puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      period_operation(),    nimbers_operation(), analyze_operation(),
-      value_operation(),     explain_operation(),
+      chart_operation(),     graph_operation(),   period_operation(),  nimbers_operation(),
+      analyze_operation(),   value_operation(),   explain_operation(),
 #ifndef __wasm__  // which has no files
       verify_operation(),    inspect_operation(), plan_operation(),
 #endif

@@ -146,7 +146,8 @@ Members line_members();
 Members solver_members();
 Members choice_members();
 Members style_members();
-Members file_members(const std::string& saved);
+/// `solution`; and `checkpoint`, in which what `saved` names is saved, unless that is empty.
+Members file_members(const std::string& saved = {});
 /// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
 Members limit_members();
 Members limit_members_of_one_thread(std::string seconds_help = "time limit");
@@ -201,6 +202,7 @@ struct Operation {
   std::string_view (*member_of_file)(const std::string& file) = nullptr;
   std::vector<std::string> formats{};  ///< the usual one first; text and json if empty
   bool is_shared = false;              ///< whether several processes can share the work
+  std::string formerly{};              ///< an older name of its command
 
   /// Returns the member that is called so, by its name or an older one; nullptr if none is. Of
   /// several, it is the one that permits the value.

@@ -283,7 +283,8 @@ std::string table_of(const Datum::List& parts, const std::vector<std::string>& m
     std::vector<std::string>& line = table.lines.emplace_back();
     line.push_back(text_at(part, "show"));
     for (const std::string& member : members) line.push_back(text_at(part, member));
-    if (const std::string heap = text_at(part, "repeats"); heap != text_at(part, "heap"))
+    if (const std::string heap = text_at(part, "repeats");
+        !heap.empty() && heap != text_at(part, "heap"))
       line.front() += ", as one of " + heap;
   }
   return table.to_text(columns);
@@ -291,13 +292,13 @@ std::string table_of(const Datum::List& parts, const std::vector<std::string>& m
 
 std::string words_for_nimbers(const Datum& found, std::size_t columns) {
   if (found.find("nimber") == nullptr) return "";
-  std::string text = table_of(list_at(found, "parts"), {"nimber"}, columns);
+  const Datum::List& parts = list_at(found, "parts");
   const Datum* const evening = found.find("evening");
-  text += evening == nullptr
-              ? "The nimber of their sum is 0: every move leads to one that is not, and loses.\n"
-              : fmt::format("The nimber of their sum is {}. A move to one of 0 wins: {}.\n",
-                            text_at(found, "nimber"), text_at(*evening, "tell"));
-  return text;
+  return table_of(parts, {"nimber"}, columns) +
+         (parts.size() > 1 ? "The nimber of their sum" : "Its nimber") +
+         (evening == nullptr ? " is 0: every move leads to one that is not, and loses.\n"
+                             : fmt::format(" is {}. A move to one of 0 wins: {}.\n",
+                                           text_at(found, "nimber"), text_at(*evening, "tell")));
 }
 
 std::string words_for_values(const Datum& found, std::size_t columns) {

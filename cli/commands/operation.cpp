@@ -100,6 +100,7 @@ class Screen {
 
  private:
   void print(std::string_view part) {
+    if (part.empty()) return;
     bar_.clear();
     const std::error_code error = error_in([&] {
       return std::fwrite(part.data(), 1, part.size(), stdout) == part.size() &&
@@ -107,7 +108,7 @@ class Screen {
     });
     if (error) throw std::system_error(error);
     has_printed_ = true;
-    if (!part.empty()) is_within_line_ = !part.ends_with('\n');
+    is_within_line_ = !part.ends_with('\n');
   }
 
   ProgressBar bar_;
@@ -146,6 +147,7 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                                          : Notation::cgsuite,
                          .most_characters = ValueWriter::whole},
                .format = arguments.format,
+               .text_columns = text_columns(),
                .paint = terminal_paint(),
                .solutions = folder_of_solutions(),
                .others = arguments.processes.others,
@@ -220,6 +222,15 @@ int run_dry(const Arguments& arguments, const Registry& registry) {
                       arguments.format == "json");
 }
 
+Result answer_operation(const Arguments& arguments, const Registry& registry) {
+  OperationRunner runner(arguments, registry);
+  Screen screen;
+  screen.print_for(runner.context());
+  runner.context().print = nullptr;
+  return runner.answer(screen.watch(arguments.limits),
+                       request_in(arguments, *find_command(arguments.command)->operation));
+}
+
 int run_operation(const Arguments& arguments, const Registry& registry) {
   if (dry_run.in(arguments)) return run_dry(arguments, registry);
   OperationRunner runner(arguments, registry);
@@ -254,8 +265,10 @@ Command command_of(const Operation& operation) {
           .run = run_operation,
           .meaning = operation.meaning,
           .word = operation.word,
+          .format = formats.empty() ? "text" : formats.front(),
           .require = operation.require,
-          .operation = &operation};
+          .operation = &operation,
+          .formerly = operation.formerly};
 }
 
 }  // namespace zugzwang::cli

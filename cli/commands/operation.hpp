@@ -39,6 +39,9 @@ class OperationRunner {
 
 /// Runs `--dry-run`: prints what `plan` answers of the problem.
 int run_dry(const Arguments& arguments, const Registry& registry);
+/// Returns what the operation of a command answers, and shows its progress and its remarks. Its
+/// result is not printed part by part.
+Result answer_operation(const Arguments& arguments, const Registry& registry);
 /// Runs the operation of a command once.
 int run_operation(const Arguments& arguments, const Registry& registry);
 

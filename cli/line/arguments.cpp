@@ -296,8 +296,6 @@ class Parser {
     const std::pair<bool, const char*> faults[] = {
         {given("--ranks") && !given("--dry-run") && command_->name != "plan",
          "ranks: it is for --dry-run; mpirun -n sets the number of processes"},
-        {given("--show") && given("--evaluation"),
-         "show: --evaluation determines what is shown; leave out one of them"},
         {given("--moves") && given("--value-only"),
          "value-only: it lists one move; leave out --moves"},
         {given("--save") && given("--batch"),

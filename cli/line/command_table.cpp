@@ -13,9 +13,9 @@
 namespace zugzwang::cli {
 
 // Each in its file.
-Command list_command(), describe_command(), solve_command(), table_command(), compare_command(),
-    calculate_command(), query_command(), graph_command(), new_game_command(), check_game_command(),
-    play_command(), serve_command(), help_command(), manual_command(), completion_command();
+Command list_command(), describe_command(), solve_command(), compare_command(), calculate_command(),
+    query_command(), graph_command(), new_game_command(), check_game_command(), play_command(),
+    serve_command(), help_command(), manual_command(), completion_command();
 
 namespace {
 
@@ -26,7 +26,7 @@ Command command_of(std::string_view operation) {
 /// Returns all commands, of which those of operations without a place here come last.
 std::vector<Command> all_commands() {
   std::vector<Command> all = {
-      list_command(),       describe_command(),    solve_command(),      table_command(),
+      list_command(),       describe_command(),    solve_command(),      command_of("chart"),
       command_of("period"), command_of("nimbers"), compare_command(),    command_of("verify"),
       command_of("value"),  calculate_command(),   command_of("born"),   command_of("analyze"),
       query_command(),      command_of("inspect"), graph_command(),      new_game_command(),
@@ -47,7 +47,9 @@ const std::vector<Command>& commands() {
 }
 
 const Command* find_command(std::string_view name) {
-  const auto found = std::ranges::find(commands(), name, &Command::name);
+  const auto found = std::ranges::find_if(commands(), [&](const Command& each) {
+    return each.name == name || (!each.formerly.empty() && each.formerly == name);
+  });
   return found == commands().end() ? nullptr : &*found;
 }
 

@@ -31,6 +31,7 @@ struct Command {
   /// Throws Error for a game that the command cannot be about, whatever its fields; none if empty.
   void (*require)(const GameEntry&) = nullptr;
   const Operation* operation = nullptr;  ///< that it follows from
+  std::string formerly{};                ///< an older name, under which it is still known
 
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }

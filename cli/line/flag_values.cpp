@@ -16,18 +16,6 @@ void refuse(std::string_view name, std::string_view value, std::string_view allo
               fmt::format("\"{}\" is not valid; give {}", value, allowed));
 }
 
-RowRange rows_from(const std::string& text) {
-  const std::size_t colon = text.find(':');
-  const auto first = number_from<std::uint64_t>(text.substr(0, colon));
-  const auto last =
-      colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
-  if (!first || !last || *first > *last)
-    refuse("rows", text,
-           "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 "
-           "with A not above B");
-  return {*first, *last};
-}
-
 std::chrono::duration<double> seconds_from(const std::string& text) {
   const auto seconds = number_from<double>(text);
   if (!seconds || !(*seconds > 0))

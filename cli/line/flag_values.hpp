@@ -14,11 +14,6 @@ namespace zugzwang::cli {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed);
 
-struct RowRange {
-  std::uint64_t first = 0;
-  std::uint64_t last = 0;
-};
-RowRange rows_from(const std::string& text);  ///< "A:B", or "A" for one row
 std::chrono::duration<double> seconds_from(const std::string& text);
 /// In bytes: 500M and 500MiB count in powers of 1024, 500MB in powers of 1000.
 std::uint64_t memory_from(const std::string& text);

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include <zugzwang/cli/interrupt.hpp>
-#include <zugzwang/cli/text/drawing.hpp>
+#include <zugzwang/cli/text/graphviz.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/store/file.hpp>
 

@@ -68,7 +68,7 @@ class Rules:
         """Gives a result the moves as the game knows them."""
 
     def _known_options(self, name: str) -> list[str]:
-        method = getattr(self, {"chart": "table"}.get(name, name), None)
+        method = getattr(self, name, None)
         own = inspect.signature(method).parameters if method is not None else ()
         return [*OPTIONS, *own, *(("sweep", *_STUDY) if name in ("study", "compare") else ())]
 
@@ -170,21 +170,23 @@ class Rules:
                                     "seed": seed}, of=self._of)
         return self.position(**result["problem"])
 
-    def table(self, rows: range = range(25), show: str = "move", **options: Any) -> Table:
+    def chart(self, rows: range = range(25), show: Optional[str] = None, **options: Any) -> Table:
         """Returns the chart of a game of rows: an array with a field for each column.
 
-        `show`: "move", a winning one, or -1; "plies"; "outcome", 1 for a win, 0 for a draw, -1
+        `show`: "move" (None), a winning one, or -1; "plies"; "outcome", 1 for a win, 0 for a draw, -1
         for a loss. The rows must be consecutive.
         """
         if not isinstance(rows, range) or len(rows) == 0 or rows.step != 1:
             raise ValueError("rows: give consecutive rows, such as range(40)")
-        result, arrays = self._call("chart", (), options, rules=True, arrays=True, show=show,
-                                    **{"from": rows[0], "to": rows[-1]})
+        members = {"from": rows[0], "to": rows[-1], **({} if show is None else {"show": show})}
+        result, arrays = self._call("chart", (), options, rules=True, arrays=True, **members)
         chart = arrays["rows"][:result["rows"]]
         columns = [(name, numpy.int64) for name in result["columns"]]
         table: Table = chart.view(columns)[:, 0].view(Table)
         table.first, table.row_name = rows[0], result["row_name"]
         return table
+
+    table = chart
 
     def nimbers(self, count: int | None = None, **options: Any) -> Any:
         """Returns the nimbers of the heaps 0, 1, …, count - 1 (100), or of the vertices of a graph (all)."""

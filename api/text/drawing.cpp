@@ -11,10 +11,10 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/text/format.hpp>
-#include <zugzwang/cli/text/drawing.hpp>
+#include <zugzwang/api/text/drawing.hpp>
 #include <zugzwang/core/xml.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
 
@@ -161,4 +161,4 @@ void write_graphml(std::ostream& out, const GraphReport& report) {
   boost::write_graphml(out, graph, properties, true);
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang
