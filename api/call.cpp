@@ -24,7 +24,7 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 11> pure_calls = {{
+constexpr std::array<Call, 9> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
@@ -33,8 +33,6 @@ constexpr std::array<Call, 11> pure_calls = {{
     {"values", values},
     {"play", play},
     {"solve", solve},
-    {"compare", compare},
-    {"study", study},
     {"batch", batch},
 }};
 
@@ -87,12 +85,6 @@ Asked asked_by(const Context& context, Request& request, Scope scope) {
   Asked asked{context.registry.named(request.text("game")), request.object("problem"), nullptr};
   asked.problem = asked.game.problem(Datum(asked.fields), scope);
   return asked;
-}
-
-Limits last_limits_of_each(const Context& context, Request& request) {
-  Limits limits = request.last_limits(context.limits);
-  limits.deadline = context.limits.started().deadline;
-  return limits;
 }
 
 AskedLine line_by(const Context& context, Request& request) {

@@ -22,6 +22,7 @@
 #include <zugzwang/engine/services/canonical_report.hpp>
 #include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
+#include <zugzwang/engine/services/study.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang {
@@ -56,6 +57,9 @@ struct Context {
   Communicator* others = nullptr;  ///< the processes that share the work
   unsigned ranks = 1;              ///< their number, also where this one alone runs the request
   std::string trace{};             ///< a file for the traffic between them
+  std::string command{};           ///< that makes the request; empty for none
+  /// Returns what runs a cell of a study in a process of its own; cells run in this one if empty.
+  std::function<RunCell(const Study&)> runs_cells{};
   /// Keeps values from one expression to the next; nullptr if they are not kept.
   Calculator* calculator = nullptr;
   /// How messages write the name of a member.
@@ -108,8 +112,6 @@ Datum position(Context& context, Request& request);
 Datum values(Context& context, Request& request);
 Datum play(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
-Datum compare(Context& context, Request& request);
-Datum study(Context& context, Request& request);
 
 /// The game that a request names, and its problem.
 struct Asked {
@@ -132,10 +134,6 @@ struct AskedLine : Asked {
   }
 };
 AskedLine line_by(const Context& context, Request& request);
-
-/// Returns the limits of each of several solves; the time that the request may take is that of all
-/// together. Refuses all members that have not been read.
-Limits last_limits_of_each(const Context& context, Request& request);
 
 /// Returns a move with its words and its place.
 Datum::Object described_move(const GameGraph& positions, std::uint64_t position, const Datum& move);

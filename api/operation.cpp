@@ -162,13 +162,40 @@ Members solver_members() {
   return members;
 }
 
-Members choice_members() {
-  Member evaluation = member("evaluation", &ChoiceAsked::evaluation, "");
+std::vector<std::string> texts_in(const Datum& list) {
+  std::vector<std::string> texts;
+  for (const Datum& each : *list.get<Datum::List>()) texts.push_back(*each.get<std::string>());
+  return texts;
+}
+
+Member&& Member::texts(Unit written_as) && {
+  unit = written_as;
+  permitted = "a list of texts";
+  accepts = [](const Datum& value) {
+    const auto* const list = value.get<Datum::List>();
+    return list != nullptr && std::ranges::all_of(*list, [](const Datum& each) {
+             return each.get<std::string>() != nullptr;
+           });
+  };
+  return std::move(*this);
+}
+
+Member as_evaluation(Member evaluation) {
   for (const AnyEvaluation* const each : bundled_evaluations())
     evaluation.offered.emplace_back(each->name());
   evaluation.help = either_of(evaluation.offered);
   evaluation.placeholder = "NAME";
-  return all_members({solver_members(), {std::move(evaluation)}});
+  return evaluation;
+}
+
+Members choice_members() {
+  return all_members({solver_members(), {evaluation_member(&ChoiceAsked::evaluation)}});
+}
+
+Limits limits_of_each(Limits limits) {
+  constexpr std::chrono::seconds usual_time(5);
+  if (limits.time == Limits{}.time) limits.time = usual_time;
+  return limits;
 }
 
 Members file_members(const std::string& saved) {
@@ -200,9 +227,9 @@ Members style_members() {
               .counts("characters")};
 }
 
-Members limit_members() {
+Members limit_members(std::string seconds_help) {
   constexpr std::uint64_t most_threads = 1024;
-  Member seconds = member("seconds", &LimitsAsked::seconds, "time limit");
+  Member seconds = member("seconds", &LimitsAsked::seconds, std::move(seconds_help));
   seconds.placeholder = "SECONDS";
   seconds.permitted = "a positive number of seconds, such as 2.5";
   seconds.accepts = [](const Datum& value) { return decimal_from(value) > 0; };
@@ -223,8 +250,7 @@ Members limit_members() {
 }
 
 Members limit_members_of_one_thread(std::string seconds_help) {
-  Members members = limit_members();
-  members.front().help = std::move(seconds_help);
+  Members members = limit_members(std::move(seconds_help));
   members.back().has_flag = false;
   return members;
 }
@@ -358,7 +384,11 @@ Result Operation::answer(calls::Context& context, const Datum::Object& given_mem
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
       each.assign(&asked, *value);
-  const Limits limits = within(context.limits, asked).started();
+  Limits limits = within(context.limits, asked);
+  if (limits_each)
+    limits.deadline = context.limits.started().deadline;
+  else
+    limits = limits.started();
   Result result = run(context, request, limits);
   for (const Status status :
        {Status::time_limit, Status::memory_limit, Status::position_limit, Status::cancelled})
@@ -375,14 +405,15 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation chart_operation(), graph_operation(), period_operation(), nimbers_operation(),
-    analyze_operation(), value_operation(), explain_operation(), verify_operation(),
-    inspect_operation(), plan_operation(), calculate_operation(), born_operation(),
-    puzzle_operation();
+Operation compare_operation(), study_operation(), chart_operation(), graph_operation(),
+    period_operation(), nimbers_operation(), analyze_operation(), value_operation(),
+    explain_operation(), verify_operation(), inspect_operation(), plan_operation(),
+    calculate_operation(), born_operation(), puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      chart_operation(),     graph_operation(),   period_operation(),  nimbers_operation(),
+      compare_operation(),   study_operation(),   chart_operation(),
+      graph_operation(),     period_operation(),  nimbers_operation(),
       analyze_operation(),   value_operation(),   explain_operation(),
 #ifndef __wasm__  // which has no files
       verify_operation(),    inspect_operation(), plan_operation(),

@@ -34,9 +34,10 @@ struct Member : AnyField {
     /// flag names.
     output,
   };
-  /// How a person writes the value: a number with a unit, such as 500M, or with a decimal point; or
-  /// what is no text, as JSON.
-  enum class Unit : std::uint8_t { none, seconds, bytes, json };
+  /// How a person writes the value: a number with a unit, such as 500M, or with a decimal point;
+  /// what is no text, as JSON; a list of names or of numbers, with commas between them, as 1,2 or
+  /// 1:4; or a list of texts, each with a flag of its own.
+  enum class Unit : std::uint8_t { none, seconds, bytes, json, names, numbers, texts };
   /// Whether it names a game: not at all; the game, so that no other is given; or one that is meant
   /// if no other is given.
   enum class Game : std::uint8_t { none, instead, unless_given };
@@ -69,6 +70,8 @@ struct Member : AnyField {
   Member&& output(std::string why_absent, std::string file_ending = {}) &&;
   /// An older name, under which it is still given.
   Member&& formerly(std::string older) &&;
+  /// For a list of texts, or of names.
+  Member&& texts(Unit written_as) &&;
   /// For a text that is not empty; the permitted values in words.
   Member&& not_empty(std::string values) &&;
   Member&& one_of(std::vector<std::string> texts) &&;
@@ -145,15 +148,27 @@ Members line_members();
 /// The solver and its strategy; and the evaluation, too.
 Members solver_members();
 Members choice_members();
+/// Returns a member as `evaluation` is described.
+Member as_evaluation(Member evaluation);
+template <class T>
+Member evaluation_member(std::string T::* at) {
+  return as_evaluation(member("evaluation", at, ""));
+}
 Members style_members();
 /// `solution`; and `checkpoint`, in which what `saved` names is saved, unless that is empty.
 Members file_members(const std::string& saved = {});
 /// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
-Members limit_members();
+Members limit_members(std::string seconds_help = "time limit");
 Members limit_members_of_one_thread(std::string seconds_help = "time limit");
 
 /// How a language writes the name of a member, such as `--max-take`.
 using Spelling = std::string (*)(std::string_view name);
+
+/// Returns the elements of a list of texts.
+std::vector<std::string> texts_in(const Datum& list);
+
+/// Returns the limits of each of several solves: 5 seconds, unless another time is given.
+Limits limits_of_each(Limits limits);
 
 /// The values of `memory`.
 inline constexpr std::string_view permitted_memory =
@@ -202,6 +217,7 @@ struct Operation {
   std::string_view (*member_of_file)(const std::string& file) = nullptr;
   std::vector<std::string> formats{};  ///< the usual one first; text and json if empty
   bool is_shared = false;              ///< whether several processes can share the work
+  bool limits_each = false;            ///< whether `seconds` are those of each of several solves
   std::string formerly{};              ///< an older name of its command
 
   /// Returns the member that is called so, by its name or an older one; nullptr if none is. Of

@@ -48,15 +48,4 @@ Datum solve(Context& context, Request& request) {
   return members;
 }
 
-Datum compare(Context& context, Request& request) {
-  const AskedLine asked = line_by(context, request);
-  const std::optional<EvaluationKind> evaluation = request.evaluation(context.registry);
-  const std::string solver = request.text("solver", "");
-  const Limits limits = last_limits_of_each(context, request);
-  (void)asked.walk();  // throws at a move that is not legal
-  return comparison_to_datum(
-      asked.name(), *asked.problem,
-      zugzwang::compare(*asked.problem, evaluation, limits, asked.moves, solver));
-}
-
 }  // namespace zugzwang::calls

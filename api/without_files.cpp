@@ -4,6 +4,7 @@
 
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/files.hpp>
+#include <zugzwang/api/study_file.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
@@ -25,9 +26,26 @@ CensusReport census(const Problem& problem, const CensusRequest& request, const 
   return census(problem, request, limits);
 }
 
+namespace {
+
+[[noreturn]] void refuse_file(std::string_view member) {
+  throw Error(ErrorCode::not_applicable, member, "there are no files here");
+}
+
+}  // namespace
+
+StudyCells read_study(std::string_view member, const std::string&, const std::string&, const Datum&,
+                      std::size_t*) {
+  refuse_file(member);
+}
+StudyFile::StudyFile(const std::string&, const std::string&, Datum) { refuse_file("output"); }
+StudyFile::~StudyFile() = default;
+void StudyFile::add(const Datum::Object&, const StudyWay&, unsigned, const StudyCell&) {}
+std::string machine_text() { return ""; }
+
 Status list_with_checkpoint(const calls::Context&, const std::string&, const Problem&,
                             const Session&, std::uint64_t, const Limits&, const TakeNimbers&) {
-  throw Error(ErrorCode::not_applicable, "checkpoint", "there are no files here");
+  refuse_file("checkpoint");
 }
 
 }  // namespace zugzwang

@@ -81,16 +81,11 @@ class CellRunner {
 
 }  // namespace
 
-bool run_cells(Study& study, StudyFile* file, bool tries_all) {
+RunCell runs_in_processes(const Study& study) {
   (void)processor_seconds();  // throws before anything is started
-  const CellRunner runner(study);
-  return zugzwang::run_cells(
-      study, tries_all,
-      [&](const Datum::Object& problem, const StudyWay& way, unsigned repetition) {
-        std::optional<StudyCell> cell = runner.run(problem, way);
-        if (cell && file != nullptr) file->add(problem, way, repetition, *cell);
-        return cell;
-      });
+  return [runner = CellRunner(study)](const Datum::Object& problem, const StudyWay& way, unsigned) {
+    return runner.run(problem, way);
+  };
 }
 
 }  // namespace zugzwang::cli

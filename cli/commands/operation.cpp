@@ -18,10 +18,12 @@
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/study.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/sweep.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
@@ -48,9 +50,25 @@ Datum value_of(const Member& member, const std::string& text) {
     (void)seconds_from(text);  // throws for none
     return Datum::Decimal{text};
   }
+  if (member.unit == Member::Unit::texts) return Datum::List{text};
+  if (member.unit == Member::Unit::names) return list_of(parts_of(member.name, text, ','));
+  if (member.unit == Member::Unit::numbers) {
+    const Datum numbers = list_of(numbers_from(member.name, text));
+    if (!member.permits(numbers)) refuse(member.name, text, member.permitted_values());
+    return numbers;
+  }
   const Datum value = member.type == FieldType::whole_number ? member.from_text(text) : Datum(text);
   if (!member.permits(value)) refuse(member.name, text, member.permitted_values());
   return value;
+}
+
+/// Keeps the value that a flag gives; a flag that is repeated adds to its list.
+void keep(Datum::Object& request, const Member& member, Datum value) {
+  const auto before = std::ranges::find(request, member.name, &Datum::Object::value_type::first);
+  if (before == request.end()) return request.emplace_back(member.name, std::move(value)), void();
+  Datum::List list = *before->second.get<Datum::List>();
+  list.push_back(value.get<Datum::List>()->front());
+  before->second = std::move(list);
 }
 
 Flag flag_of(const Member& member) {
@@ -65,7 +83,7 @@ Flag flag_of(const Member& member) {
                       : member.help,
           .read =
               [member, is_memory](Arguments& arguments, const std::string& text) {
-                arguments.request.emplace_back(member.name, value_of(member, text));
+                keep(arguments.request, member, value_of(member, text));
                 // It also limits what the line itself may read.
                 if (is_memory)
                   arguments.limits.memory = *arguments.request.back().second.get<std::uint64_t>();
@@ -74,6 +92,7 @@ Flag flag_of(const Member& member) {
           .choices = member.offered.empty() ? member.choices : member.offered,
           .permitted = member.type == FieldType::text && member.accepts ? member.permitted : "",
           .also = {names.begin() + 1, names.end()},
+          .is_repeatable = member.unit == Member::Unit::texts,
           .help_for_processes = is_memory ? memory_flag().help_for_processes : ""};
 }
 
@@ -123,7 +142,8 @@ int print_result(const Result& result, bool as_members) {
   else
     fmt::print("{}", result.text(text_columns()));
   for (const auto& [name, value] : result.members)
-    if ((name == "correct" || name == "whole" || name == "equal") && value == Datum(false))
+    if ((name == "correct" || name == "whole" || name == "equal" || name == "agree") &&
+        value == Datum(false))
       return exit_disagreement;
   return result.ended_by.empty() ? exit_done : exit_limit;
 }
@@ -153,6 +173,8 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                .others = arguments.processes.others,
                .ranks = arguments.processes.ranks,
                .trace = trace.in(arguments),
+               .command = arguments.line,
+               .runs_cells = runs_in_processes,
                .spelling = flag_called} {}
 
 Result OperationRunner::answer(const Limits& limits, Datum::Object request) {

@@ -414,7 +414,7 @@ class Parser {
       refuse_spaced_list(open[from_words.size()]);
     // A family of positions, which gives a field itself.
     const bool is_family = Datum(arguments.request).find("table") != nullptr;
-    const bool is_study = arguments.has("--sweep") || arguments.has("--random");  // likewise
+    const bool is_study = this->given("--sweep") || this->given("--random");  // likewise
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback && !is_study && arguments.batch.empty() &&
           (field.scope == Scope::rules || command_->needs_position()) &&

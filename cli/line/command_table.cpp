@@ -26,12 +26,12 @@ Command command_of(std::string_view operation) {
 /// Returns all commands, of which those of operations without a place here come last.
 std::vector<Command> all_commands() {
   std::vector<Command> all = {
-      list_command(),       describe_command(),    solve_command(),      command_of("chart"),
-      command_of("period"), command_of("nimbers"), compare_command(),    command_of("verify"),
-      command_of("value"),  calculate_command(),   command_of("born"),   command_of("analyze"),
-      query_command(),      command_of("inspect"), graph_command(),      new_game_command(),
-      check_game_command(), command_of("plan"),    play_command(),       serve_command(),
-      help_command(),       manual_command(),      completion_command(),
+      list_command(),        describe_command(),    solve_command(),       command_of("chart"),
+      command_of("period"),  command_of("nimbers"), compare_command(),     command_of("study"),
+      command_of("verify"),  command_of("value"),   calculate_command(),   command_of("born"),
+      command_of("analyze"), query_command(),       command_of("inspect"), graph_command(),
+      new_game_command(),    check_game_command(),  command_of("plan"),    play_command(),
+      serve_command(),       help_command(),        manual_command(),      completion_command(),
   };
   for (const Operation& operation : operations())
     if (std::ranges::find(all, &operation, &Command::operation) == all.end())

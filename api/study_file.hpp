@@ -11,7 +11,7 @@
 #include <zugzwang/engine/services/study.hpp>
 #include <zugzwang/store/disk.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 /// Reads the cells of a study with this game and these options. An incomplete last line is left
 /// out; a repetition that stands there twice counts once. Throws Error{bad_file} if a line is
@@ -25,6 +25,7 @@ class StudyFile {
  public:
   /// Goes on with a file of the same study, or begins one. Throws Error{bad_file}.
   StudyFile(const std::string& file, const std::string& game, Datum options);
+  ~StudyFile();
 
   /// The cells that the file had.
   const StudyCells& cells() const { return cells_; }
@@ -43,4 +44,4 @@ class StudyFile {
 /// Describes this machine, such as "AMD EPYC 7B13, 2 processors".
 std::string machine_text();
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

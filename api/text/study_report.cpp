@@ -9,24 +9,20 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/text/format.hpp>
-#include <zugzwang/cli/study.hpp>
-#include <zugzwang/cli/text/output_file.hpp>
-#include <zugzwang/cli/text/terminal.hpp>
+#include <zugzwang/api/text/study_report.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/plot.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
 
 class StudyReport {
  public:
-  StudyReport(const Study& study, const StudyView& view)
-      : study_(study), view_(view), summary_(study) {}
-
-  std::string json() const { return Datum(summary_.to_datum()).to_json() + "\n"; }
+  StudyReport(const Study& study, const StudyView& view, std::size_t columns)
+      : study_(study), view_(view), columns_(columns), summary_(study) {}
 
   std::string csv() const {
     TextTable table{{}, {Align::left}, {}};
@@ -75,8 +71,8 @@ class StudyReport {
     }
     text += growth_text() + order_text() + failures_text() + left_out_text();
     if (const auto drawn = chart(); drawn && summary_.rows() >= least_drawn)
-      text += "\n" + drawn->text(std::min(text_columns(), usual_columns), drawn_rows);
-    if (view_.earlier != nullptr) text += "\n" + beside_earlier();
+      text += "\n" + drawn->text(std::min(columns_, usual_columns), drawn_rows);
+    if (view_.earlier) text += "\n" + beside_earlier();
     return text + agreement_text();
   }
 
@@ -87,7 +83,7 @@ class StudyReport {
   std::optional<Plot> chart() const {
     std::optional<Plot> chart = summary_.chart(view_.charted);
     if (chart)
-      chart->caption = {machine_text(), fmt::format("zugzwang {}", library_version), view_.command};
+      chart->caption = {view_.machine, fmt::format("zugzwang {}", library_version), view_.command};
     return chart;
   }
 
@@ -98,7 +94,7 @@ class StudyReport {
     std::size_t a_way = least;
     for (const StudyWay& way : study_.ways)
       a_way = std::max(a_way, width(summary_.name_of(way)) + for_time);
-    return std::max<std::size_t>(1, (text_columns() - least / 2) / a_way);
+    return std::max<std::size_t>(1, (columns_ - least / 2) / a_way);
   }
 
   static constexpr std::size_t least_drawn = 4;  // points of a chart in characters
@@ -128,7 +124,7 @@ class StudyReport {
         line.push_back(summary.is_complete() ? time_text(summary.seconds) : "");
       }
     }
-    return table.to_text(text_columns());
+    return table.to_text(columns_);
   }
 
   static std::string count_text(double count) {
@@ -182,7 +178,7 @@ class StudyReport {
         if (!worths.empty()) line.push_back(multiples[i]);
       }
     }
-    return table.to_text(text_columns()) +
+    return table.to_text(columns_) +
            (worths.empty() ? "" : std::string("\n") + multiples_text);
   }
 
@@ -197,7 +193,7 @@ class StudyReport {
       line.insert(line.begin(), summary_.name_of(study_.ways[worth.way]));
       for (auto& text : cells_of(worth)) line.push_back(std::move(text));
     }
-    return table.lines.empty() ? "" : "\n" + table.to_text(text_columns()) + multiples_text;
+    return table.lines.empty() ? "" : "\n" + table.to_text(columns_) + multiples_text;
   }
 
   std::string growth_text() const {
@@ -214,7 +210,7 @@ class StudyReport {
                              rate(growth.rate) + (is_power ? "" : " each"), rate(growth.low),
                              rate(growth.high), fmt::format("{:.3f}", growth.r_squared)});
     }
-    return table.lines.empty() ? "" : "\n" + table.to_text(text_columns());
+    return table.lines.empty() ? "" : "\n" + table.to_text(columns_);
   }
 
   /// Returns from which point on one way needs less than another.
@@ -265,7 +261,7 @@ class StudyReport {
             ratio_text(summary_.at(row, way), summary_of(*view_.earlier, point, study_.ways[way])));
     }
     return "Time, as a multiple of the earlier one; ~ where the quartiles overlap:\n" +
-           table.to_text(text_columns());
+           table.to_text(columns_);
   }
   static std::string ratio_text(const CellSummary& now, const CellSummary& before) {
     if (!now.is_complete() || !before.is_complete()) return "-";
@@ -298,25 +294,19 @@ class StudyReport {
   }
 
   const Study& study_;
-  StudyView view_;
+  const StudyView& view_;
+  std::size_t columns_;
   StudySummary summary_;
 };
 
 }  // namespace
 
-bool print_study(const Study& study, const StudyView& view) {
-  const StudyReport report(study, view);
-  fmt::print("{}", view.format == "json"  ? report.json()
-                   : view.format == "csv" ? report.csv()
-                                                : report.text());
-  if (view.picture.empty()) return report.agrees();
-  const std::optional<Plot> chart = report.chart();
-  if (!chart)
-    throw Error(ErrorCode::not_applicable, "svg",
-                "a chart shows sizes; give one --sweep of numbers, lists of them or boards such as "
-                "3x3, or --sizes, of which two have a result");
-  write_output("svg", view.picture, chart->svg());
-  return report.agrees();
+std::string study_text(const Study& study, const StudyView& view, std::size_t columns) {
+  return StudyReport(study, view, columns).text();
+}
+std::string study_csv(const Study& study) { return StudyReport(study, {}, usual_columns).csv(); }
+std::optional<Plot> study_chart(const Study& study, const StudyView& view) {
+  return StudyReport(study, view, usual_columns).chart();
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang

@@ -6,14 +6,13 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/line/arguments.hpp>
-#include <zugzwang/cli/study_file.hpp>
+#include <zugzwang/api/study_file.hpp>
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/version.hpp>
 #include <zugzwang/store/file.hpp>
 
-namespace zugzwang::cli {
+namespace zugzwang {
 
 namespace {
 
@@ -90,6 +89,8 @@ StudyFile::StudyFile(const std::string& file, const std::string& game, Datum opt
   }
 }
 
+StudyFile::~StudyFile() = default;
+
 void StudyFile::add(const Datum::Object& problem, const StudyWay& way, unsigned repetition,
                     const StudyCell& cell) {
   static const std::string machine = machine_text();
@@ -121,4 +122,4 @@ std::string machine_text() {
   return fmt::format("{}, {}", model, counted(count, "processor"));
 }
 
-}  // namespace zugzwang::cli
+}  // namespace zugzwang
