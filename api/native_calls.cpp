@@ -1,4 +1,4 @@
-// `save`, `query`, `stored` and `check_game`: what needs files, or runs beside the call.
+// `save`, `query` and `stored`: what needs files.
 
 #include <algorithm>
 #include <array>
@@ -110,31 +110,10 @@ Datum stored(Context& context, Request& request) {
                        {"positions", next}};
 }
 
-/// Checks the rules and the presentation of a game, and all its solvers against each other.
-Datum check_game(Context& context, Request& request) {
-  const NamedGame game = context.registry.named(request.text("game"));
-  constexpr std::uint64_t most_problems = 1'000'000'000;
-  CheckOptions options;
-  if (request.find("problems") != nullptr)
-    options.check(request.number("problems", 1, most_problems));
-  const Limits limits = request.last_limits(context.limits).started();
-  options.limits.deadline = limits.deadline;
-  options.limits.cancel = limits.cancel;
-  options.limits.memory = std::min(options.limits.memory, limits.memory);
-  Meter meter(limits);
-  CheckObserver observer;
-  observer.progress = [&](std::size_t done, std::size_t of) {
-    (void)meter.check({"problems checked", done, of});
-  };
-  return check_to_datum(game.game->text().name,
-                        zugzwang::check_game(*game.game, options, observer));
-}
-
-constexpr std::array<Call, 4> calls_here = {{
+constexpr std::array<Call, 3> calls_here = {{
     {"save", save},
     {"query", query},
     {"stored", stored},
-    {"check_game", check_game},
 }};
 
 }  // namespace

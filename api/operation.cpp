@@ -349,6 +349,14 @@ void Operation::check_rules(const Datum::Object& request, Spelling spelling) con
     }
 }
 
+Limits Operation::limits_for(const Limits& most, const Datum::Object& request) const {
+  LimitsAsked asked;
+  for (const Member& each : members)
+    if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
+      each.assign(&asked, *value);
+  return within(most, asked);
+}
+
 Result Operation::answer(calls::Context& context, const Datum::Object& given_members) const {
   Datum::Object request;  // by their present names
   for (const auto& [given, value] : given_members) {
@@ -380,11 +388,7 @@ Result Operation::answer(calls::Context& context, const Datum::Object& given_mem
   if (names_game != nullptr && names_game->game == Member::Game::instead &&
       given_in(request, "game") != nullptr)
     throw Error(ErrorCode::bad_syntax, names_game->name, "it names its game; leave out game");
-  LimitsAsked asked;
-  for (const Member& each : members)
-    if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
-      each.assign(&asked, *value);
-  Limits limits = within(context.limits, asked);
+  Limits limits = limits_for(context.limits, request);
   if (limits_each)
     limits.deadline = context.limits.started().deadline;
   else
@@ -405,18 +409,18 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation compare_operation(), study_operation(), chart_operation(), graph_operation(),
-    period_operation(), nimbers_operation(), analyze_operation(), value_operation(),
-    explain_operation(), verify_operation(), inspect_operation(), plan_operation(),
-    calculate_operation(), born_operation(), puzzle_operation();
+Operation check_game_operation(), compare_operation(), study_operation(), chart_operation(),
+    graph_operation(), period_operation(), nimbers_operation(), analyze_operation(),
+    value_operation(), explain_operation(), verify_operation(), inspect_operation(),
+    plan_operation(), calculate_operation(), born_operation(), puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      compare_operation(),   study_operation(),   chart_operation(),
-      graph_operation(),     period_operation(),  nimbers_operation(),
-      analyze_operation(),   value_operation(),   explain_operation(),
+      compare_operation(),   study_operation(),   chart_operation(),   graph_operation(),
+      period_operation(),    nimbers_operation(), analyze_operation(), value_operation(),
+      explain_operation(),
 #ifndef __wasm__  // which has no files
-      verify_operation(),    inspect_operation(), plan_operation(),
+      verify_operation(),    inspect_operation(), plan_operation(),    check_game_operation(),
 #endif
       calculate_operation(), born_operation(),    puzzle_operation(),
   };

@@ -227,6 +227,8 @@ struct Operation {
   const Member* naming_game(const Datum::Object& request) const;
   /// Throws Error unless the members of a request go together.
   void check_rules(const Datum::Object& request, Spelling spelling) const;
+  /// Returns the limits that a request asks for, at most these.
+  Limits limits_for(const Limits& most, const Datum::Object& request) const;
   /// Answers a request within the limits of the context. Throws Error for a member that is unknown,
   /// missing or not permitted, before any work.
   Result answer(calls::Context& context, const Datum::Object& request) const;

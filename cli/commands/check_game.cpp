@@ -1,4 +1,4 @@
-// `check-game`: all that can be checked of a game, reported in its author's terms.
+// The command of `check_game`, which checks in a process of its own.
 
 #include <algorithm>
 #include <cstdio>
@@ -11,6 +11,8 @@
 #include <sys/mman.h>
 
 #include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/operation.hpp>
+#include <zugzwang/api/text/check_report.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/text/message.hpp>
@@ -21,46 +23,6 @@
 namespace zugzwang::cli {
 
 namespace {
-
-const FlagOf<std::optional<std::uint64_t>> problems_checked =
-    number_flag<std::optional<std::uint64_t>>(
-        "--problems",
-        "number of problems to check, an eighth of them random (2300); laws are checked on the "
-        "nearest 200 states of each",
-        "problems", 1'000'000'000);
-
-/// Prints the ways and the faults; what ended the check is printed behind them.
-void print_findings(const CheckReport& report) {
-  TextTable table{
-      {"way", "problems", "states verified"}, {Align::left, Align::right, Align::right}, {}};
-  for (const auto& [way, checked] : report.ways)
-    if (checked.problems > 0)
-      table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
-  if (!table.lines.empty()) fmt::print("{}\n", table.to_text(text_columns()));
-  for (const NearMiss& miss : report.warnings)
-    fmt::print("WARNING {}: without effect, since {} requires\n  {}\n", miss.functions,
-               miss.concept_name, paragraph(miss.asks_for, 2));
-  for (const Fault& fault : report.faults)
-    fmt::print("BROKEN {}\n  at {}\n  in the problem {}\n", fault.what, fault.detail,
-               fault.problem);
-  if (const auto& first = report.first_too_large)
-    fmt::print(
-        "TOO LARGE, not wrong: {}, {}\n  first in the random problem {}\n  {}\n", first->what,
-        first->detail, first->problem,
-        paragraph("give the fields ranges, or random_problem(size, random), so that problems "
-                  "of sizes 4 to 9 are solved in moments",
-                  2));
-  if (!report.warnings.empty() || !report.faults.empty() || report.first_too_large)
-    fmt::print("\n");
-  if (!report.faults.empty())
-    fmt::print("{} to fix; each is shown where it first occurred.\n",
-               format_plural(report.faults.size(), "fault"));
-  else if (report.status == Status::complete && report.too_large > 0)
-    fmt::print("No fault was found; {} of random problems ended by a limit.\n",
-               format_plural(report.too_large, "solve"));
-  else if (report.status == Status::complete)
-    fmt::print("All laws hold; all ways to solve it agree with each other and the definition.\n");
-}
 
 int exit_status(const CheckReport& report) {
   if (!report.faults.empty()) return exit_disagreement;
@@ -207,10 +169,7 @@ class WatchedCheck {
       std::ranges::move(ended_in, std::back_inserter(all));
       fmt::print("{}\n", Datum(std::move(all)).to_json());
     } else {
-      fmt::print("{}: {}, {} of random play\n\n", game_.text().name,
-                 format_plural(report.problems, "problem"), format_plies(report.plies));
-      print_findings(report);
-      if (!how.empty()) fmt::print("{}\n", paragraph(how, 2));
+      fmt::print("{}", check_text(game_.text().name, report, how, text_columns()));
     }
     return exit_status(report);
   }
@@ -222,10 +181,15 @@ class WatchedCheck {
   CallInCheck* const call_ = shared_call();  // that the process makes
 };
 
-int run_check_game(const Arguments& arguments, const Registry& registry) {
+int run_check_game(const Arguments& given, const Registry& registry) {
+  Arguments arguments = given;
+  arguments.limits =
+      find_operation("check_game")->limits_for(given.limits, given.request).started();
   CheckOptions options{.evaluations = registry.evaluations()};
-  if (problems_checked.in(arguments)) options.check(*problems_checked.in(arguments));
-  options.limits.deadline = arguments.limits.started().deadline;
+  const Datum request = given.request;
+  if (const Datum* const problems = request.find("problems"))
+    options.check(*problems->get<std::uint64_t>());
+  options.limits.deadline = arguments.limits.deadline;
   options.limits.cancel = arguments.limits.cancel;
   return WatchedCheck(arguments, registry.find(arguments.game), std::move(options)).run();
 }
@@ -233,16 +197,9 @@ int run_check_game(const Arguments& arguments, const Registry& registry) {
 }  // namespace
 
 Command check_game_command() {
-  return {
-      .name = "check-game",
-      .summary =
-          "checks a game: its laws, its presentation, random play, and all solvers against each "
-          "other",
-      .example = "zugzwang check-game my-game --plugin build/my-game.so",
-      .words = "GAME",
-      .flags = all_of({usual_flags(), {problems_checked, seconds_flag(), json_flag()}}),
-      .run = run_check_game,
-  };
+  Command command = command_of(*find_operation("check_game"));
+  command.run = run_check_game;
+  return command;
 }
 
 }  // namespace zugzwang::cli

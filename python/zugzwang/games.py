@@ -148,7 +148,7 @@ class Rules:
         members = {name: options.pop(name) for name in _STUDY if name in options}
         if sweep:
             members["sweep"] = [sweep] if isinstance(sweep, str) else list(sweep)
-        return Study(self._call("study", (), options, rules=True, **members)[0])
+        return Study(self._call("study", (), options, rules=True, svg=True, **members)[0])
 
     def verify(self, *state: Any, all: bool = False, **options: Any) -> Verification:
         """Solves a position, and checks the values on which it depends by the definition."""

@@ -79,7 +79,7 @@ export class StudyForm {
       (options) =>
         app.ask<Study>(
           "study",
-          { game: asked.game, problem, sweep, ablate, repeat: 3, chart: "positions", ...app.limits() },
+          { game: asked.game, problem, sweep, ablate, repeat: 3, chart: "positions", svg: true, ...app.limits() },
           options,
         ),
       () => void this.run(),
