@@ -24,7 +24,7 @@ namespace {
 
 Datum batch(Context& context, Request& request);
 
-constexpr std::array<Call, 9> pure_calls = {{
+constexpr std::array<Call, 8> pure_calls = {{
     {"games", games},
     {"operations", list_operations},
     {"describe", describe},
@@ -32,7 +32,6 @@ constexpr std::array<Call, 9> pure_calls = {{
     {"position", position},
     {"values", values},
     {"play", play},
-    {"solve", solve},
     {"batch", batch},
 }};
 

@@ -41,6 +41,7 @@ struct Context {
   Limits limits;  ///< the most that the request may take
   ArrayMemory arrays{};
   bool may_use_files = false;
+  bool keeps_sessions = true;  ///< of solvers, for further requests
   /// How values are written, unless a request asks for another way. The value of each move of a
   /// position is written out, so their length must be bounded.
   ValueStyle style{.most_characters = 1000};
@@ -51,6 +52,8 @@ struct Context {
   /// once.
   std::function<void(std::string_view part)> print{};
   Paint paint = nullptr;  ///< of what is drawn as text
+  /// Tells what the work is from now on.
+  std::function<void(const std::string& task)> begin = [](const std::string&) {};
   /// Tells what is no part of the result, in one line.
   std::function<void(const std::string& remark)> note = [](const std::string&) {};
   std::string solutions{};         ///< a folder of solution files that take the place of solvers
@@ -111,7 +114,6 @@ Datum random(Context& context, Request& request);
 Datum position(Context& context, Request& request);
 Datum values(Context& context, Request& request);
 Datum play(Context& context, Request& request);
-Datum solve(Context& context, Request& request);
 
 /// The game that a request names, and its problem.
 struct Asked {

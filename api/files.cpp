@@ -44,7 +44,7 @@ SessionRequest session_by(const calls::Context& context, const SolverChoice& cho
       SolutionSource{choice, files.solution, context.solutions, limits, context.note});
   return {
       .choice = choice,
-      .cache = &context.sessions,
+      .cache = context.keeps_sessions ? &context.sessions : nullptr,
       .stored = [stored, wanted](const Problem& problem) { return stored->find(problem, wanted); }};
 }
 

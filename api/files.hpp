@@ -56,6 +56,9 @@ SessionRequest session_by(const calls::Context& context, const SolverChoice& cho
 /// Returns the processes and the checkpoint of a solve, which must end before the problem does.
 SolveResources resources_by(const calls::Context& context, const Problem& problem,
                             const FilesAsked& files, const Limits& limits);
+/// Returns what was saved in a file, as data and as text.
+Datum saved_to_datum(const std::string& file, const TablebaseSizes& sizes);
+std::string saved_text(const std::string& file, const TablebaseSizes& sizes);
 /// Tells what a solve by several processes will take.
 void announce_plan(const calls::Context& context, const Problem& problem, const Session& session,
                    unsigned threads);

@@ -104,12 +104,25 @@ Datum::Object contents_to_datum(const Tablebase& tables) {
           {"tiers", std::move(tiers)}};
 }
 
+std::string format_bits(const TablebaseSizes& sizes) {
+  return fmt::format("{:.3g} bits per position for the outcomes, {:.3g} for the distances",
+                     sizes.outcome_bits(), sizes.distance_bits());
+}
+
 Datum saved_to_datum(const std::string& file, const TablebaseSizes& sizes) {
   return Datum::Object{{"file", file},
                        {"positions", sizes.positions},
                        {"bytes", sizes.file_bytes},
                        {"outcome_bits", sizes.outcome_bits()},
                        {"distance_bits", sizes.distance_bits()}};
+}
+
+std::string saved_text(const std::string& file, const TablebaseSizes& sizes) {
+  return paragraph(
+             fmt::format("Saved {} in {}: {}; {}.", format_plural(sizes.positions, "position"),
+                         file, format_bytes(sizes.file_bytes), format_bits(sizes)),
+             2) +
+         "\n";
 }
 
 void add_verdict(Datum::Object& object, Status status, const std::string& violation,

@@ -20,8 +20,8 @@ Datum::Object check_to_datum(const std::string& game, const CheckReport& report)
 
 /// Returns what a tablebase contains.
 Datum::Object contents_to_datum(const Tablebase& tables);
-/// Returns what was saved in a file.
-Datum saved_to_datum(const std::string& file, const TablebaseSizes& sizes);
+/// Formats sizes as in "0.52 bits per position for the outcomes, 1.3 for the distances".
+std::string format_bits(const TablebaseSizes& sizes);
 
 /// Adds `correct`, and the violation under this name if there is one. A check that a limit has
 /// ended decides nothing, unless it has already found an error.

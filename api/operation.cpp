@@ -144,14 +144,14 @@ Members game_members() {
 }
 
 Members line_members() {
-  Member played = member("played", &LineAsked::played,
-                         "the moves played from it, as JSON; the position after them is meant")
-                      .formerly("moves");
-  played.placeholder = "MOVES";
-  played.permitted = "a list";
-  played.accepts = [](const Datum& value) { return value.get<Datum::List>() != nullptr; };
-  played.unit = Member::Unit::json;
-  return all_members({part(&LineAsked::of, game_members()), {std::move(played)}});
+  Member after = member("after", &LineAsked::after,
+                        "the moves made from it, as JSON, to the position that is meant")
+                     .formerly("moves");
+  after.placeholder = "MOVES";
+  after.permitted = "a list";
+  after.accepts = [](const Datum& value) { return value.get<Datum::List>() != nullptr; };
+  after.unit = Member::Unit::json;
+  return all_members({part(&LineAsked::of, game_members()), {std::move(after)}});
 }
 
 Members solver_members() {
@@ -263,7 +263,7 @@ calls::Asked asked_by(const calls::Context& context, const GameAsked& asked, Sco
 }
 
 calls::AskedLine line_by(const calls::Context& context, const LineAsked& asked) {
-  return {asked_by(context, asked.of, Scope::position), *asked.played.get<Datum::List>()};
+  return {asked_by(context, asked.of, Scope::position), *asked.after.get<Datum::List>()};
 }
 
 std::string heading_of(const calls::AskedLine& asked, std::size_t columns) {
@@ -409,16 +409,17 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation check_game_operation(), compare_operation(), study_operation(), chart_operation(),
-    graph_operation(), period_operation(), nimbers_operation(), analyze_operation(),
-    value_operation(), explain_operation(), verify_operation(), inspect_operation(),
-    plan_operation(), calculate_operation(), born_operation(), puzzle_operation();
+Operation solve_operation(), check_game_operation(), compare_operation(), study_operation(),
+    chart_operation(), graph_operation(), period_operation(), nimbers_operation(),
+    analyze_operation(), value_operation(), explain_operation(), verify_operation(),
+    inspect_operation(), plan_operation(), calculate_operation(), born_operation(),
+    puzzle_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      compare_operation(),   study_operation(),   chart_operation(),   graph_operation(),
-      period_operation(),    nimbers_operation(), analyze_operation(), value_operation(),
-      explain_operation(),
+      solve_operation(),     compare_operation(), study_operation(),   chart_operation(),
+      graph_operation(),     period_operation(),  nimbers_operation(), analyze_operation(),
+      value_operation(),     explain_operation(),
 #ifndef __wasm__  // which has no files
       verify_operation(),    inspect_operation(), plan_operation(),    check_game_operation(),
 #endif

@@ -129,7 +129,7 @@ struct GameAsked {
 /// A position, given by the moves that lead to it.
 struct LineAsked {
   GameAsked of;
-  Datum played = Datum::List{};
+  Datum after = Datum::List{};
 };
 struct ChoiceAsked {
   std::string solver, strategy, evaluation;

@@ -26,6 +26,14 @@ CensusReport census(const Problem& problem, const CensusRequest& request, const 
   return census(problem, request, limits);
 }
 
+SavedAnswer solve(const Problem& problem, const SolveRequest& request, const SolveResources&,
+                  const Limits& limits) {
+  return {solve(problem, request, limits)};
+}
+
+Datum saved_to_datum(const std::string&, const TablebaseSizes&) { return {}; }
+std::string saved_text(const std::string&, const TablebaseSizes&) { return ""; }
+
 namespace {
 
 [[noreturn]] void refuse_file(std::string_view member) {

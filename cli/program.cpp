@@ -151,8 +151,9 @@ std::string contents_of(const PluginFiles& plugins) {
 
 /// Returns whether processes run a command together. The first process alone runs other commands.
 bool is_shared(const Arguments& arguments) {
-  return (arguments.command == "solve" || arguments.command == "analyze") &&
-         arguments.batch.empty() && arguments.solution.empty() && !arguments.has("--dry-run");
+  const Operation* const operation = find_command(arguments.command)->operation;
+  return operation != nullptr && operation->is_shared && arguments.batch.empty() &&
+         Datum(arguments.request).find("solution") == nullptr && !arguments.has("--dry-run");
 }
 
 /// Returns how work of the program ends, whatever it throws.
@@ -196,6 +197,8 @@ int run(int argc, char** argv, const Processes& processes) {
   if (!guarded.in(*arguments)) return run_command(*arguments, registry);
   if (others != nullptr)
     throw Error(ErrorCode::bad_value, "--guarded", "not of a command that several processes share");
+  if (const Operation* const operation = find_command(arguments->command)->operation)
+    arguments->limits = operation->limits_for(arguments->limits, arguments->request);
   return run_guarded(*arguments, [&](const Arguments& own) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
     // That the output cannot be written is told at the end of the process.

@@ -191,7 +191,7 @@ Operation value_operation() {
   Member table =
       member("table", &ValueAsked::table, "the values of a family of positions, such as 2x1:2x20")
           .not_empty("a family of positions, such as 2x1:2x20")
-          .excludes({"options", "svg", "claim", "equals", "played"},
+          .excludes({"options", "svg", "claim", "equals", "after"},
                     "it prints one line per position");
   table.placeholder = "A:B";
   const Members members = all_members(

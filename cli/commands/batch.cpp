@@ -18,6 +18,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/operation.hpp>
+#include <zugzwang/api/text/answer_text.hpp>
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
@@ -254,9 +256,27 @@ class BatchSolver {
 
 }  // namespace
 
+/// Returns the arguments with what their request has of them.
+Arguments with_request(Arguments arguments, const Registry& registry) {
+  const Datum request = arguments.request;
+  const auto text = [&](std::string_view member) {
+    const Datum* const given = request.find(member);
+    return given == nullptr ? "" : *given->get<std::string>();
+  };
+  arguments.limits =
+      find_operation(arguments.command)->limits_for(arguments.limits, arguments.request);
+  arguments.choice = {.solver = text("solver"), .strategy = text("strategy")};
+  if (const std::string name = text("evaluation"); !name.empty())
+    arguments.choice.evaluation = registry.evaluation(name);
+  arguments.solution = text("solution");
+  arguments.detail = detail_of(text("moves"));
+  return arguments;
+}
+
 /// Runs `solve --batch`: one problem per line in, one JSON answer per line out. What has been
 /// solved for one line serves all later lines of the same rules.
-int run_batch(const Arguments& arguments, const Registry& registry) {
+int run_batch(const Arguments& as_given, const Registry& registry) {
+  const Arguments arguments = with_request(as_given, registry);
   const std::string_view expected =
       arguments.game.empty()
           ? R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})"

@@ -24,15 +24,6 @@ inline constexpr int exit_internal_error = 4;
 /// Runs `solve --batch`.
 int run_batch(const Arguments& arguments, const Registry& registry);
 
-/// Prints an answer and its best line, with further members in JSON, and returns the exit status.
-int print_answer(const Arguments& arguments, const Problem& problem, const SolvedAnswer& answer,
-                 const Datum::Object& further = {});
-
-/// `--best-line`: the best line of play to the end.
-Flag line_flag();
-/// Returns the most plies of the best line; 0 if it is not asked for.
-std::size_t plies_of_line(const Arguments& arguments);
-
 /// Runs `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they
 /// print the manual page, a shell's completion script, and the completions of the last word.
 /// Returns nothing if the command line names another command.

@@ -20,11 +20,11 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
   for (auto& [name, value] : asked.request) {
     const auto* const several = value.get<Datum::List>();
     is_study = is_study || (name != "evaluations" && compare.find(name) == nullptr) ||
-               (several != nullptr && name != "played" && several->size() > 1);
+               (several != nullptr && name != "after" && several->size() > 1);
   }
   if (is_study) asked.command = "study";
   for (auto& [name, value] : asked.request)
-    if (const auto* const list = value.get<Datum::List>(); list && !is_study && name != "played") {
+    if (const auto* const list = value.get<Datum::List>(); list && !is_study && name != "after") {
       value = Datum(list->front());
       if (name == "evaluations") name = "evaluation";
     }

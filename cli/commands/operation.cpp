@@ -66,6 +66,8 @@ Datum value_of(const Member& member, const std::string& text) {
 void keep(Datum::Object& request, const Member& member, Datum value) {
   const auto before = std::ranges::find(request, member.name, &Datum::Object::value_type::first);
   if (before == request.end()) return request.emplace_back(member.name, std::move(value)), void();
+  if (member.unit != Member::Unit::texts)
+    throw Error(ErrorCode::bad_syntax, member.name, "given twice; give it once");
   Datum::List list = *before->second.get<Datum::List>();
   list.push_back(value.get<Datum::List>()->front());
   before->second = std::move(list);
@@ -75,7 +77,10 @@ Flag flag_of(const Member& member) {
   const bool is_memory = member.name == "memory";
   std::vector<std::string> names = member.flags();
   // What is written as JSON is new here, and has no older name.
-  if (member.unit == Member::Unit::json) names.resize(1);
+  std::erase_if(names, [&](const std::string& name) {
+    return name.find('_') != std::string::npos ||
+           (member.unit == Member::Unit::json && name != member.flag());
+  });
   return {.name = names.front(),
           .placeholder = member.placeholder,
           .help = member.kind == Member::Kind::output
@@ -106,6 +111,7 @@ class Screen {
       bar_.clear();
       print_message("{}", remark);
     };
+    context.begin = [this](const std::string& task) { bar_.set_task(task); };
   }
   Limits watch(const Limits& limits) {
     Limits watched = bar_.watch(limits);
@@ -145,6 +151,7 @@ int print_result(const Result& result, bool as_members) {
     if ((name == "correct" || name == "whole" || name == "equal" || name == "agree") &&
         value == Datum(false))
       return exit_disagreement;
+  if (Datum(result.members).find("not_saved") != nullptr) return exit_bad_input;
   return result.ended_by.empty() ? exit_done : exit_limit;
 }
 
@@ -162,6 +169,7 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                .values = values_,
                .limits = {},
                .may_use_files = true,
+               .keeps_sessions = false,
                .style = {.notation = arguments.format != "json" && isatty(STDOUT_FILENO) != 0
                                          ? Notation::unicode
                                          : Notation::cgsuite,
@@ -234,10 +242,6 @@ int run_dry(const Arguments& arguments, const Registry& registry) {
   const Operation& plan = *find_operation("plan");
   Datum::Object request = request_in(arguments, plan);
   std::erase_if(request, [&](const auto& each) { return plan.find(each.first) == nullptr; });
-  for (const auto& [name, given] : {std::pair("solver", arguments.choice.solver),
-                                    {"strategy", arguments.choice.strategy},
-                                    {"evaluation", arguments.evaluation}})
-    if (!given.empty()) request.emplace_back(name, given);
   if (const auto given = ranks.in(arguments)) request.emplace_back("ranks", *given);
   OperationRunner runner(arguments, registry, plan);
   return print_result(runner.answer(arguments.limits, std::move(request)),

@@ -31,7 +31,7 @@ class OperationRunner {
  private:
   const Arguments& arguments_;
   const Operation& operation_;
-  SessionCache sessions_{1, 0};
+  SessionCache sessions_{64, Limits::unlimited};
   HeldValues values_{};
   calls::Context context_;
   std::map<std::string, std::string> files_{};  ///< of outputs

@@ -9,12 +9,14 @@
 
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/results.hpp>
+#include <zugzwang/api/text/answer_text.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/query_all.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/line/words.hpp>
+#include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
@@ -47,6 +49,26 @@ int print_contents(const Arguments& arguments, const Tablebase& tables, const Pr
   return exit_done;
 }
 
+const FlagOf<bool> best_line = toggle("--best-line", "print the best line of play to the end");
+
+/// Prints an answer and its best line, and returns the exit status.
+int print_answer(const Arguments& arguments, const Problem& problem, const SolvedAnswer& answer) {
+  if (arguments.format == "json") {
+    Datum::Object object = answer_members(arguments.game, answer);
+    append_notes(object, problem);
+    append_line(object, answer);
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else {
+    const Walk walk(problem);
+    fmt::print("{}{}",
+               position_text(problem, walk, paragraph(headline(arguments.game, problem), 2) + "\n",
+                             terminal_paint()),
+               rest_text(answer, problem, walk, nullptr, arguments.limits,
+                         {arguments.detail, text_columns(), flag_called}));
+  }
+  return answer.status == Status::complete ? exit_done : exit_limit;
+}
+
 BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
                            const Tablebase& tables, Session& session, const SolveRequest& request,
                            const Datum& object) {
@@ -72,7 +94,8 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
 
 int run_query(const Arguments& arguments, const Registry& registry) {
   const bool is_all = asks_all(arguments);
-  const std::size_t plies = plies_of_line(arguments);
+  constexpr std::size_t most_plies = 10'000;
+  const std::size_t plies = best_line.in(arguments) ? most_plies : 0;
   if (is_all && plies > 0)
     throw Error(ErrorCode::bad_syntax, "best-line",
                 "it is that of one position; leave out --best-line or --all");
@@ -120,7 +143,7 @@ Command query_command() {
       .flags = all_of(
           {usual_flags(),
            {seconds_flag(), memory_flag("memory limit of the blocks of the file, such as 500M"),
-            threads_flag("threads that share the lines of a batch (1)"), json_flag(), line_flag(),
+            threads_flag("threads that share the lines of a batch (1)"), json_flag(), best_line,
             all_moves_flag()},
            batch_flags("a file of positions, one per line, as on the command line or in JSON; - is "
                        "standard input"),

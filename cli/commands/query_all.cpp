@@ -138,7 +138,7 @@ class PositionPrinter {
 }  // namespace
 
 std::vector<Flag> query_all_flags() {
-  Flag format = format_flag({{"json", "json"}, {"csv", "csv"}});
+  Flag format = format_flag({"json", "csv"});
   format.help += ", with --all";
   return {all_flag, only_outcome, only_plies, sample_size, seed_of_sample, only_count, format};
 }

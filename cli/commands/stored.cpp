@@ -55,22 +55,4 @@ SessionRequest session_request(const Arguments& arguments) {
           .stored = [files](const Problem& problem) { return files->find(problem); }};
 }
 
-void report_checkpoint(const std::string& file, const TierJournal& journal) {
-  if (journal.damaged_bytes() > 0)
-    print_message("checkpoint: {} is damaged; {} of it are skipped", file,
-                  format_bytes(journal.damaged_bytes()));
-  if (journal.dropped_bytes() > 0)
-    print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-                  format_bytes(journal.dropped_bytes()));
-  if (journal.finished_tiers() > 0)
-    print_message("checkpoint: {} taken from {}", format_plural(journal.finished_tiers(), "tier"),
-                  file);
-  if (journal.has_progress()) print_message("checkpoint: resumes the unfinished tier in {}", file);
-}
-
-std::string format_bits(const TablebaseSizes& sizes) {
-  return fmt::format("{:.3g} bits per position for the outcomes, {:.3g} for the distances",
-                     sizes.outcome_bits(), sizes.distance_bits());
-}
-
 }  // namespace zugzwang::cli

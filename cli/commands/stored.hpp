@@ -14,7 +14,6 @@
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/store/tablebase.hpp>
-#include <zugzwang/store/tier_journal.hpp>
 
 namespace zugzwang::cli {
 
@@ -37,11 +36,5 @@ SolutionSource solution_source(const Arguments& arguments);
 /// Returns how a command opens a session: with the solver of the command line, or with a solution
 /// file.
 SessionRequest session_request(const Arguments& arguments);
-
-/// Reports on standard error what the file of --checkpoint holds.
-void report_checkpoint(const std::string& file, const TierJournal& journal);
-
-/// Formats sizes as in "0.52 bits a position for the outcomes, 1.3 for the distances".
-std::string format_bits(const TablebaseSizes& sizes);
 
 }  // namespace zugzwang::cli

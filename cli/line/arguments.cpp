@@ -235,7 +235,7 @@ class Parser {
       names_game = operation->naming_game(arguments.request);
       operation->check_rules(arguments.request, flag_called);
     }
-    refuse_what_does_not_go_together(arguments);
+    refuse_what_does_not_go_together();
     const bool from_file = names_game != nullptr && names_game->game == Member::Game::instead;
     const bool has_batch = given("--batch") && !is_query();
     const bool may_be_wordless = command_->words == "EXPRESSION" || names_game != nullptr ||
@@ -292,24 +292,19 @@ class Parser {
     return place.has_filename() ? place : place.parent_path();                      // "folder/"
   }
 
-  void refuse_what_does_not_go_together(const Arguments& arguments) const {
+  void refuse_what_does_not_go_together() const {
     const std::pair<bool, const char*> faults[] = {
         {given("--ranks") && !given("--dry-run") && command_->name != "plan",
          "ranks: it is for --dry-run; mpirun -n sets the number of processes"},
-        {given("--moves") && given("--value-only"),
-         "value-only: it lists one move; leave out --moves"},
         {given("--save") && given("--batch"),
          "save: the lines of a batch are not saved; leave out --batch"},
-        {given("--save") && given("--solution"),
-         "save: the values are in a file already; leave out --solution"},
         {given("--solution") && (given("--solver") || given("--strategy")),
          "solution: it takes the place of a solver; leave out --solver and --strategy"},
-        {given("--checkpoint") && (given("--batch") || given("--solution")),
-         "checkpoint: it is for a single solve; leave out --batch and --solution"},
+        {given("--checkpoint") && given("--batch"),
+         "checkpoint: it is for a single solve; leave out --batch"},
         {given("--save") && given("--checkpoint") &&
-             place_of(values_.at("--save").front()) == place_of(arguments.checkpoint),
+             place_of(values_.at("--save").front()) == place_of(values_.at("--checkpoint").front()),
          "save: the checkpoint has this name; give another"},
-        {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
         {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
          "svg: it draws one value; give an expression"},
     };

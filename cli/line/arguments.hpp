@@ -41,7 +41,6 @@ struct Arguments {
   bool numbers_lines = false;  ///< of a batch; an error always has the number of its line
   AnswerDetail detail = AnswerDetail::best_moves;
   std::string solution{};                   ///< the name of a file: a word, or of --solution
-  std::string checkpoint{};                 ///< a file name
   std::optional<std::string> expression{};  ///< of `calculate`
   Processes processes{};
   GivenFlags given{};

@@ -87,10 +87,6 @@ Flag table_format_flag() { return format_flag({"text", "csv", "json", "markdown"
 Flag solution_flag(std::string help) {
   return text_flag("--solution", "FILE", std::move(help)).stored_in(&Arguments::solution);
 }
-Flag checkpoint_flag(std::string help) {
-  return text_flag("--checkpoint", "FILE", std::move(help)).stored_in(&Arguments::checkpoint);
-}
-
 Flag all_moves_flag() {
   return toggle("--moves", "list every move with its value", AnswerDetail::all_moves)
       .stored_in(&Arguments::detail);

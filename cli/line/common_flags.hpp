@@ -34,7 +34,6 @@ Flag format_flag(const std::vector<std::string>& formats);
 Flag table_format_flag();
 
 Flag solution_flag(std::string help = "read the values from a solution file");
-Flag checkpoint_flag(std::string help);
 /// --moves; and --batch and --lines.
 Flag all_moves_flag();
 std::vector<Flag> batch_flags(std::string help);

@@ -53,6 +53,14 @@ bool is_taken(const std::vector<Flag>& flags, const std::string& name) {
 void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& command,
                const GameEntry& game) {
   const std::string name = field.flag();
+  // A flag that has an older name leaves its own to the field.
+  const auto renamed = std::ranges::find_if(flags, [&](const Flag& flag) {
+    return flag.name == name && flag.field.empty() && !flag.also.empty() && !field.takes_word;
+  });
+  if (renamed != flags.end()) {
+    renamed->name = renamed->also.front();
+    renamed->also.erase(renamed->also.begin());
+  }
   const auto own = std::ranges::find(flags, name, &Flag::name);
   if (is_taken(flags, name) && (own == flags.end() || !own->field.empty() || !field.takes_word))
     throw Error(ErrorCode::duplicate_name, field.name,
