@@ -20,44 +20,34 @@ namespace zugzwang {
 
 namespace calls {
 
-namespace {
-
-Datum batch(Context& context, Request& request);
-
-constexpr std::array<Call, 8> pure_calls = {{
-    {"games", games},
-    {"operations", list_operations},
-    {"describe", describe},
-    {"random", random},
-    {"position", position},
-    {"values", values},
-    {"play", play},
-    {"batch", batch},
-}};
-
-const std::vector<Call>& all_calls() {
-  static const std::vector<Call> all = [] {
-    std::vector<Call> calls(pure_calls.begin(), pure_calls.end());
-    const std::span<const Call> native = native_calls();
-    calls.insert(calls.end(), native.begin(), native.end());
-    for (const Operation& each : operations())
-      calls.push_back({.name = each.name, .operation = &each});
-    return calls;
-  }();
-  return all;
-}
-
-constexpr std::size_t most_echoed = 60;
-
-const Call& call_of(const std::string& name) {
-  const auto found = std::ranges::find(all_calls(), name, &Call::name);
-  if (found != all_calls().end()) return *found;
+const Operation& called_by(const Datum::Object& request) {
+  constexpr std::size_t most_echoed = 60;
+  const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
+  if (call == request.end() || call->second.is_null())
+    throw Error(ErrorCode::missing_field, "call", "missing");
+  const auto* const name = call->second.get<std::string>();
+  if (name == nullptr) refuse_value("call", call->second, "a text");
+  if (const Operation* const operation = find_operation(*name)) return *operation;
   throw Error(ErrorCode::bad_value, "call",
-              fmt::format("{} is not valid; give one of {}", Datum(name).to_short_json(most_echoed),
-                          joined(Caller::names(), ", ")));
+              fmt::format("{} is not valid; give one of {}",
+                          call->second.to_short_json(most_echoed), joined(Caller::names(), ", ")));
 }
 
-}  // namespace
+Datum::Object result_of(const Operation& operation, Context& context,
+                        const Datum::Object& request) {
+  return with_faults_of_plugin(
+      context.registry, [&] { return operation.answer(context, request).members; },
+      [&] {
+        Subject subject;
+        for (const auto& [name, value] : request) {
+          if (const auto* const game = value.get<std::string>(); name == "game" && game)
+            subject.game = *game;
+          if (const auto* const fields = value.get<Datum::Object>(); name == "problem" && fields)
+            subject.fields = *fields;
+        }
+        return subject;
+      });
+}
 
 void* Context::allocate(const Limits& within, std::string_view name, Elements elements,
                         std::size_t bytes, std::uint64_t rows, std::uint64_t columns) const {
@@ -78,16 +68,6 @@ void* Context::allocate(const Limits& within, std::string_view name, Elements el
   if (arrays && memory == nullptr && rows * columns > most_listed)
     refuse("more than there is free");
   return memory;
-}
-
-Asked asked_by(const Context& context, Request& request, Scope scope) {
-  Asked asked{context.registry.named(request.text("game")), request.object("problem"), nullptr};
-  asked.problem = asked.game.problem(Datum(asked.fields), scope);
-  return asked;
-}
-
-AskedLine line_by(const Context& context, Request& request) {
-  return {asked_by(context, request, Scope::position), request.list("moves")};
 }
 
 }  // namespace calls
@@ -118,7 +98,9 @@ CallAnswer CallAnswer::refused(const std::exception_ptr& thrown) try {
 } catch (const Error& error) {
   return refused(name_of(error.code()), error.what(), error.field());
 } catch (const std::bad_alloc&) {
-  return refused("too_large", "not enough memory for this call");
+  CallAnswer answer = refused("too_large", "not enough memory for this call");
+  answer.is_out_of_memory_ = true;
+  return answer;
 } catch (const std::length_error&) {
   return refused("too_large", "the result is larger than memory");
 } catch (const std::exception& error) {
@@ -136,89 +118,6 @@ CallAnswer CallAnswer::to(const std::function<Datum()>& work) try {
 Datum CallAnswer::to_datum() const {
   return Datum::Object{{"version", call_version}, {code_.empty() ? "result" : "error", content_}};
 }
-
-namespace {
-
-/// Returns the answer that `work` gives, or that for what it throws; without memory, it forgets.
-CallAnswer answer_by(const auto& work, const auto& forget) try {
-  return CallAnswer::with(work());
-} catch (const std::bad_alloc&) {
-  forget();
-  return CallAnswer::refused(std::current_exception());
-} catch (...) {
-  return CallAnswer::refused(std::current_exception());
-}
-
-}  // namespace
-
-namespace calls {
-
-namespace {
-
-/// Returns about the bytes that a piece of data holds, as if it shared nothing.
-std::uint64_t bytes_of(const Datum& datum) {
-  std::uint64_t bytes = sizeof(Datum);
-  if (const auto* const text = datum.get<std::string>()) bytes += sizeof *text + text->size();
-  if (const auto* const list = datum.get<Datum::List>())
-    for (const Datum& element : *list) bytes += bytes_of(element);
-  if (const auto* const object = datum.get<Datum::Object>())
-    for (const auto& [name, value] : *object) bytes += sizeof name + name.size() + bytes_of(value);
-  return bytes;
-}
-
-/// Returns the result of a call, with the faults of a plugin told as such.
-Datum result_of(const Call& call, Context& context, Request& request) {
-  return with_faults_of_plugin(
-      context.registry,
-      [&]() -> Datum {
-        if (call.operation != nullptr)
-          return call.operation->answer(context, request.members()).members;
-        return call.function(context, request);
-      },
-      [&] { return Subject{request.text("game", ""), request.object("problem")}; });
-}
-
-/// Answers a list of requests one after the other, within the limits of the batch: the time and the
-/// memory of all requests and answers together.
-Datum batch(Context& context, Request& request) {
-  const Datum::List requests = request.list("requests");
-  const Limits limits = request.last_limits(context.limits).started();
-  const auto forget = [&] {
-    context.sessions.clear();
-    context.values.clear();
-  };
-  Limits left = limits;  // for one request
-  Limits silent = limits;
-  silent.observer = nullptr;  // the requests tell their own progress
-  Meter meter(silent);
-  Datum::List answers;
-  std::uint64_t bytes = 0;  // of the answers, and of the text that they become
-  Status status = Status::complete;
-  for (const Datum& object : requests) {
-    if (!answers.empty()) status = meter.check({}, 0);
-    if (status == Status::complete) status = meter.allows(bytes);
-    if (status != Status::complete) break;
-    if (left.memory != Limits::unlimited) left.memory = limits.memory - bytes;
-    const CallAnswer answer = answer_by(
-        [&] {
-          Request one(object);
-          const Call& call = call_of(one.text("call"));
-          if (call.function == batch)
-            throw Error(ErrorCode::bad_value, "call", "a batch cannot contain another batch");
-          Context own{context.registry,     context.sessions, context.values, left, {},
-                      context.may_use_files};
-          return result_of(call, own, one);
-        },
-        forget);
-    answers.push_back(answer.to_datum());
-    bytes += 2 * bytes_of(answers.back());
-  }
-  return Datum::Object{{"status", name_of(status)}, {"answers", std::move(answers)}};
-}
-
-}  // namespace
-
-}  // namespace calls
 
 struct Caller::Work {
   const Registry& registry;
@@ -241,22 +140,22 @@ struct Caller::Work {
       : registry(games), caps(most), sessions(most_sessions, most.kept_memory) {}
 
   Datum answer(std::optional<std::string_view> name, const Datum& object, CallWatch watch) {
-    Request request(object);
-    const std::string given =
-        name ? request.text("call", std::string(*name)) : request.text("call");
-    if (name && given != *name)
+    Datum::Object request = members_of_request(object);
+    const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
+    if (name && call == request.end()) request.emplace_back("call", *name);
+    if (name && call != request.end() && call->second != Datum(*name))
       throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *name));
+    const Operation& operation = calls::called_by(request);
     Limits limits;
     limits.time = caps.time;
     limits.memory = caps.memory;
     limits.threads = caps.threads;
     limits.cancel = std::move(watch.cancel);
     limits.observer = std::move(watch.observer);
-    const calls::Call& call = calls::call_of(given);
     calls::Context context{
         registry, sessions, values, std::move(limits), std::move(watch.arrays), caps.may_use_files};
     const KeptWithinCap kept{*this};
-    return calls::result_of(call, context, request);
+    return calls::result_of(operation, context, request);
   }
 };
 
@@ -286,13 +185,15 @@ std::string Caller::call(std::string_view name, std::string_view request, CallWa
 
 CallAnswer Caller::answer(std::optional<std::string_view> name,
                           const std::function<Datum()>& request, CallWatch watch) {
-  return answer_by([&] { return work_->answer(name, request(), std::move(watch)); },
-                   [this] { forget(); });
+  CallAnswer answer =
+      CallAnswer::to([&] { return work_->answer(name, request(), std::move(watch)); });
+  if (answer.is_out_of_memory()) forget();
+  return answer;
 }
 
 std::vector<std::string_view> Caller::names() {
   std::vector<std::string_view> names;
-  for (const calls::Call& call : calls::all_calls()) names.push_back(call.name);
+  for (const Operation& each : operations()) names.push_back(each.name);
   return names;
 }
 

@@ -39,6 +39,8 @@ class CallAnswer {
 
   /// Returns the code of the error, such as "bad_value"; empty for a result.
   const std::string& code() const { return code_; }
+  /// Returns whether there was not enough memory for the answer.
+  bool is_out_of_memory() const { return is_out_of_memory_; }
   /// Returns the result, or the members of the error.
   const Datum& content() const { return content_; }
   /// Returns the whole answer: the version, and the result or the error.
@@ -51,6 +53,7 @@ class CallAnswer {
 
   std::string code_;
   Datum content_;
+  bool is_out_of_memory_ = false;
 };
 
 /// The types of the elements of an array.

@@ -1,7 +1,6 @@
 #pragma once
 
-// The calls of `Caller`, each a function from a request to its result. Each throws Error; for an
-// error in the request it does so before any work.
+// In what context a request is answered, and what it asks about.
 
 #include <concepts>
 #include <cstddef>
@@ -14,7 +13,6 @@
 #include <utility>
 
 #include <zugzwang/api/call.hpp>
-#include <zugzwang/api/request.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/canvas.hpp>
@@ -95,25 +93,11 @@ struct Context {
   }
 };
 
-using Function = Datum (*)(Context& context, Request& request);
-
-/// A call: a function, or an operation.
-struct Call {
-  std::string_view name;
-  Function function = nullptr;
-  const Operation* operation = nullptr;
-};
-
-/// Returns the calls that only a machine with files and threads has.
-std::span<const Call> native_calls();
-
-Datum games(Context& context, Request& request);
-Datum list_operations(Context& context, Request& request);
-Datum describe(Context& context, Request& request);
-Datum random(Context& context, Request& request);
-Datum position(Context& context, Request& request);
-Datum values(Context& context, Request& request);
-Datum play(Context& context, Request& request);
+/// Returns the operation that a request calls. Throws Error.
+const Operation& called_by(const Datum::Object& request);
+/// Returns what an operation answers to a request, with the faults of a plugin told as such. Throws
+/// Error.
+Datum::Object result_of(const Operation& operation, Context& context, const Datum::Object& request);
 
 /// The game that a request names, and its problem.
 struct Asked {
@@ -123,7 +107,6 @@ struct Asked {
 
   const std::string& name() const { return game.game->text().name; }
 };
-Asked asked_by(const Context& context, Request& request, Scope scope);
 
 /// A position, given by the moves that lead to it.
 struct AskedLine : Asked {
@@ -135,7 +118,6 @@ struct AskedLine : Asked {
     return walk_along(*problem, moves, std::move(positions));
   }
 };
-AskedLine line_by(const Context& context, Request& request);
 
 /// Returns a move with its words and its place.
 Datum::Object described_move(const GameGraph& positions, std::uint64_t position, const Datum& move);

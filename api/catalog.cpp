@@ -220,29 +220,6 @@ void erase_fixed(Datum::Object& fields, const NamedGame& game) {
   });
 }
 
-Datum games(Context& context, Request& request) {
-  request.refuse_others();
-  return games_to_datum(context.registry, Origins::file_names);
-}
-
-Datum describe(Context& context, Request& request) {
-  const NamedGame named = context.registry.named(request.text("game"));
-  request.refuse_others();
-  return description_to_datum(named);
-}
-
-Datum random(Context& context, Request& request) {
-  const NamedGame named = context.registry.named(request.text("game"));
-  const std::uint64_t size = request.number("size", 1, 1000, 8);
-  Random random(request.number("seed", 0, Limits::unlimited, 0));
-  const Datum::Object given =
-      request.find("problem") != nullptr ? request.object("problem") : Datum::Object();
-  request.refuse_others();
-  Datum::Object problem = random_problem(*named.game, named.with(given), size, random);
-  erase_fixed(problem, named);
-  return Datum::Object{{"problem", std::move(problem)}};
-}
-
 }  // namespace calls
 
 }  // namespace zugzwang

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <iterator>
 
 #include <fmt/format.h>
 
-#include <zugzwang/api/request.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
@@ -40,6 +40,23 @@ Limits within(Limits most, const LimitsAsked& asked) {
 }
 
 }  // namespace
+
+void refuse_value(std::string_view name, const Datum& value, std::string_view allowed) {
+  constexpr std::size_t most_echoed = 60;
+  throw Error(ErrorCode::bad_value, name,
+              fmt::format("{} is not valid; give {}", value.to_short_json(most_echoed), allowed));
+}
+
+double decimal_from(const Datum& value) {
+  if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
+  if (const auto* decimal = value.get<Datum::Decimal>()) return decimal->value();
+  return std::nan("");
+}
+
+const Datum::Object& members_of_request(const Datum& request) {
+  if (const auto* const members = request.get<Datum::Object>()) return *members;
+  throw Error(ErrorCode::bad_syntax, "a request is a JSON object");
+}
 
 Member&& Member::required() && {
   fallback.reset();
@@ -135,23 +152,27 @@ Members all_members(std::vector<Members> lists) {
   return all;
 }
 
-Members game_members() {
-  Member problem = member("problem", &GameAsked::problem, "its fields");
+Member as_problem(Member problem) {
   problem.permitted = "an object";
   problem.accepts = [](const Datum& value) { return value.get<Datum::Object>() != nullptr; };
-  return {member("game", &GameAsked::game, "the game, by its name").required().without_flag(),
-          std::move(problem).without_flag()};
+  return std::move(problem).without_flag();
 }
 
-Members line_members() {
-  Member after = member("after", &LineAsked::after,
-                        "the moves made from it, as JSON, to the position that is meant")
-                     .formerly("moves");
+Member as_after(Member after) {
   after.placeholder = "MOVES";
   after.permitted = "a list";
   after.accepts = [](const Datum& value) { return value.get<Datum::List>() != nullptr; };
   after.unit = Member::Unit::json;
-  return all_members({part(&LineAsked::of, game_members()), {std::move(after)}});
+  return std::move(after).formerly("moves");
+}
+
+Members game_members() {
+  return {member("game", &GameAsked::game, "the game, by its name").required().without_flag(),
+          problem_member(&GameAsked::problem)};
+}
+
+Members line_members() {
+  return all_members({part(&LineAsked::of, game_members()), {after_member(&LineAsked::after)}});
 }
 
 Members solver_members() {
@@ -316,14 +337,49 @@ std::pair<Datum, std::string> document_by(const calls::Context& context, std::st
   }
 }
 
-const Member* Operation::find(std::string_view member, const Datum& value) const {
+namespace {
+
+/// Returns the member that is called so; of several, the one that permits the value.
+const Member* find_member(const Members& members, std::string_view name, const Datum& value) {
   const Member* called = nullptr;
   for (const Member& each : members) {
-    if (!each.is_called(member)) continue;
+    if (!each.is_called(name)) continue;
+    if (each.name == name && each.permits(value)) return &each;
     if (called == nullptr || (!called->permits(value) && each.permits(value))) called = &each;
-    if (each.name == member && each.permits(value)) return &each;
   }
   return called;
+}
+
+}  // namespace
+
+const Member* Operation::find(std::string_view member, const Datum& value) const {
+  return find_member(members, member, value);
+}
+
+Datum::Object checked_members(const Members& members, const Datum::Object& request,
+                              bool may_use_files) {
+  Datum::Object checked;
+  for (const auto& [given, value] : request) {
+    if (given == "call") continue;
+    const Member* const known = find_member(members, given, value);
+    if (known == nullptr) {
+      std::vector<std::string> names;
+      for (const Member& each : members) names.push_back(each.name);
+      throw Error(ErrorCode::unknown_field, shown_name(given),
+                  "unknown here; this call has " + joined(names, ", "));
+    }
+    if (!value.is_null() && !known->permits(value))
+      refuse_value(given, value, known->permitted_values());
+    const bool is_file =
+        (known->kind == Member::Kind::file || known->kind == Member::Kind::document) &&
+        value.get<std::string>() != nullptr;
+    if (is_file && !may_use_files)
+      throw Error(ErrorCode::not_applicable, given, "requests may not name files here");
+    if (given_in(checked, known->name) != nullptr && !value.is_null())
+      throw Error(ErrorCode::bad_syntax, given, "given twice; give it once");
+    checked.emplace_back(known->name, value);
+  }
+  return checked;
 }
 
 const Member* Operation::naming_game(const Datum::Object& request) const {
@@ -349,7 +405,7 @@ void Operation::check_rules(const Datum::Object& request, Spelling spelling) con
     }
 }
 
-Limits Operation::limits_for(const Limits& most, const Datum::Object& request) const {
+Limits limits_in(const Members& members, const Datum::Object& request, const Limits& most) {
   LimitsAsked asked;
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
@@ -357,28 +413,8 @@ Limits Operation::limits_for(const Limits& most, const Datum::Object& request) c
   return within(most, asked);
 }
 
-Result Operation::answer(calls::Context& context, const Datum::Object& given_members) const {
-  Datum::Object request;  // by their present names
-  for (const auto& [given, value] : given_members) {
-    if (given == "call") continue;
-    const Member* const known = find(given, value);
-    if (known == nullptr) {
-      std::vector<std::string> names;
-      for (const Member& each : members) names.push_back(each.name);
-      throw Error(ErrorCode::unknown_field, shown_name(given),
-                  "unknown here; this call has " + joined(names, ", "));
-    }
-    if (!value.is_null() && !known->permits(value))
-      refuse_value(given, value, known->permitted_values());
-    const bool is_file =
-        (known->kind == Member::Kind::file || known->kind == Member::Kind::document) &&
-        value.get<std::string>() != nullptr;
-    if (is_file && !context.may_use_files)
-      throw Error(ErrorCode::not_applicable, given, "requests may not name files here");
-    if (given_in(request, known->name) != nullptr && !value.is_null())
-      throw Error(ErrorCode::bad_syntax, given, "given twice; give it once");
-    request.emplace_back(known->name, value);
-  }
+Result Operation::answer(calls::Context& context, const Datum::Object& given) const {
+  const Datum::Object request = checked_members(members, given, context.may_use_files);
   check_rules(request, context.spelling);
   const Member* const names_game = naming_game(request);
   for (const Member& each : members)
@@ -388,7 +424,7 @@ Result Operation::answer(calls::Context& context, const Datum::Object& given_mem
   if (names_game != nullptr && names_game->game == Member::Game::instead &&
       given_in(request, "game") != nullptr)
     throw Error(ErrorCode::bad_syntax, names_game->name, "it names its game; leave out game");
-  Limits limits = limits_for(context.limits, request);
+  Limits limits = limits_in(members, request, context.limits);
   if (limits_each)
     limits.deadline = context.limits.started().deadline;
   else
@@ -409,47 +445,29 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation solve_operation(), check_game_operation(), compare_operation(), study_operation(),
-    chart_operation(), graph_operation(), period_operation(), nimbers_operation(),
-    analyze_operation(), value_operation(), explain_operation(), verify_operation(),
-    inspect_operation(), plan_operation(), calculate_operation(), born_operation(),
-    puzzle_operation();
+Operation games_operation(), operations_operation(), describe_operation(), random_operation(),
+    position_operation(), values_operation(), play_operation(), solve_operation(),
+    explain_operation(), value_operation(), compare_operation(), study_operation(),
+    chart_operation(), period_operation(), nimbers_operation(), graph_operation(),
+    analyze_operation(), puzzle_operation(), calculate_operation(), born_operation(),
+    batch_operation(), verify_operation(), inspect_operation(), plan_operation(),
+    check_game_operation(), save_operation(), query_operation(), stored_operation();
 
 const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = {
-      solve_operation(),     compare_operation(), study_operation(),   chart_operation(),
-      graph_operation(),     period_operation(),  nimbers_operation(), analyze_operation(),
-      value_operation(),     explain_operation(),
-#ifndef __wasm__  // which has no files
-      verify_operation(),    inspect_operation(), plan_operation(),    check_game_operation(),
+      games_operation(),    operations_operation(), describe_operation(),  random_operation(),
+      position_operation(), values_operation(),     play_operation(),      solve_operation(),
+      explain_operation(),  value_operation(),      compare_operation(),   study_operation(),
+      chart_operation(),    period_operation(),     nimbers_operation(),   graph_operation(),
+      analyze_operation(),  puzzle_operation(),     calculate_operation(), born_operation(),
+      batch_operation(),
+#ifndef __wasm__  // which has neither files nor threads
+      verify_operation(),   inspect_operation(),    plan_operation(),      check_game_operation(),
+      save_operation(),     query_operation(),      stored_operation(),
 #endif
-      calculate_operation(), born_operation(),    puzzle_operation(),
   };
   return all;
 }
-
-namespace calls {
-
-Datum list_operations(Context&, Request& request) {
-  request.refuse_others();
-  Datum::List all;
-  for (const Operation& operation : operations()) {
-    Datum::List members;
-    for (const Member& each : operation.members) {
-      Datum::Object member{
-          {"name", each.name}, {"help", each.help}, {"permitted", each.permitted_values()}};
-      if (each.fallback) member.emplace_back("default", *each.fallback);
-      members.emplace_back(std::move(member));
-    }
-    all.emplace_back(Datum::Object{{"name", operation.name},
-                                   {"summary", operation.summary},
-                                   {"word", operation.word},
-                                   {"members", std::move(members)}});
-  }
-  return Datum::Object{{"operations", std::move(all)}};
-}
-
-}  // namespace calls
 
 const Operation* find_operation(std::string_view name) {
   const auto found = std::ranges::find(operations(), name, &Operation::name);

@@ -148,8 +148,19 @@ Members line_members();
 /// The solver and its strategy; and the evaluation, too.
 Members solver_members();
 Members choice_members();
-/// Returns a member as `evaluation` is described.
+/// Returns a member as one of this name is described.
+Member as_problem(Member problem);
+Member as_after(Member after);
 Member as_evaluation(Member evaluation);
+template <class T>
+Member problem_member(Datum T::* at) {
+  return as_problem(member("problem", at, "its fields"));
+}
+template <class T>
+Member after_member(Datum T::* at) {
+  return as_after(
+      member("after", at, "the moves made from it, as JSON, to the position that is meant"));
+}
 template <class T>
 Member evaluation_member(std::string T::* at) {
   return as_evaluation(member("evaluation", at, ""));
@@ -203,11 +214,11 @@ enum class FieldsTaken : std::uint8_t { none, rules, position_if_given, position
 struct Operation {
   std::string name;
   std::string summary;
-  std::string example;         ///< as a command of the program, without the program's name
+  std::string example{};       ///< as a command of the program, without the program's name
   std::string words = "GAME";  ///< the arguments of the command without a flag
   std::string word = "game";   ///< the member that they give
   FieldsTaken fields = FieldsTaken::none;
-  Members members;
+  Members members{};
   /// Runs a request, whose members are permitted. Throws Error.
   std::function<Result(calls::Context&, const Datum::Object& request, const Limits&)> run;
   /// Throws Error for a game that it cannot be about, whatever its fields; none if empty.
@@ -217,6 +228,7 @@ struct Operation {
   std::string_view (*member_of_file)(const std::string& file) = nullptr;
   std::vector<std::string> formats{};  ///< the usual one first; text and json if empty
   bool is_shared = false;              ///< whether several processes can share the work
+  bool has_command = true;             ///< whether it is a command, too
   bool limits_each = false;            ///< whether `seconds` are those of each of several solves
   std::string formerly{};              ///< an older name of its command
 
@@ -227,8 +239,6 @@ struct Operation {
   const Member* naming_game(const Datum::Object& request) const;
   /// Throws Error unless the members of a request go together.
   void check_rules(const Datum::Object& request, Spelling spelling) const;
-  /// Returns the limits that a request asks for, at most these.
-  Limits limits_for(const Limits& most, const Datum::Object& request) const;
   /// Answers a request within the limits of the context. Throws Error for a member that is unknown,
   /// missing or not permitted, before any work.
   Result answer(calls::Context& context, const Datum::Object& request) const;
@@ -236,6 +246,12 @@ struct Operation {
 
 /// Assigns the members of a request that are no limits.
 void assign_members(const Members& members, const Datum::Object& request, void* asked);
+/// Returns the members of a request by their present names. Throws Error for one that is unknown or
+/// not permitted, is given twice, or names a file where there may be none.
+Datum::Object checked_members(const Members& members, const Datum::Object& request,
+                              bool may_use_files);
+/// Returns the limits that a request asks for, at most these.
+Limits limits_in(const Members& members, const Datum::Object& request, const Limits& most);
 
 /// Returns a function that reads a T from a request and runs `run` on it.
 template <class T>
@@ -249,6 +265,13 @@ auto runs(Result (*run)(calls::Context&, const T&, const Limits&), const Members
 
 /// Throws what `require` throws for all small problems of a game, if it throws for each.
 void require_one_problem(const GameEntry& game, const std::function<void(const Problem&)>& require);
+
+/// Returns a number as the nearest double; NaN if the value is a negative integer or no number.
+double decimal_from(const Datum& value);
+/// Throws Error{bad_value} for the value of a member, with the permitted values in words.
+[[noreturn]] void refuse_value(std::string_view name, const Datum& value, std::string_view allowed);
+/// Returns the members of a request. Throws Error{bad_syntax} if it is no JSON object.
+const Datum::Object& members_of_request(const Datum& request);
 
 /// All operations, in the order in which they are listed.
 const std::vector<Operation>& operations();

@@ -1,15 +1,11 @@
 // For a machine without files and threads.
 
-#include <span>
-
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/files.hpp>
 #include <zugzwang/api/study_file.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
-
-std::span<const calls::Call> calls::native_calls() { return {}; }
 
 SessionRequest session_by(const calls::Context& context, const SolverChoice& choice,
                           const FilesAsked&, const Limits&, const SolutionWanted&) {

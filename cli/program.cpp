@@ -198,7 +198,7 @@ int run(int argc, char** argv, const Processes& processes) {
   if (others != nullptr)
     throw Error(ErrorCode::bad_value, "--guarded", "not of a command that several processes share");
   if (const Operation* const operation = find_command(arguments->command)->operation)
-    arguments->limits = operation->limits_for(arguments->limits, arguments->request);
+    arguments->limits = limits_in(operation->members, arguments->request, arguments->limits);
   return run_guarded(*arguments, [&](const Arguments& own) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
     // That the output cannot be written is told at the end of the process.

@@ -14,7 +14,6 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/lower.hpp>
 #include <zugzwang/core/number_from.hpp>
-#include <zugzwang/store/file.hpp>
 
 namespace zugzwang {
 
@@ -193,22 +192,13 @@ const FieldInfo* find_field(const std::vector<FieldInfo>& fields, std::string_vi
 }
 
 Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
-  std::string contents;
-  const bool is_file = text.starts_with('@');
-  if (is_file) {
-    contents = read_file(name, text.substr(1), most_bytes);
-    const std::size_t end = contents.find_last_not_of(" \t\r\n");
-    contents.resize(end == std::string::npos ? 0 : end + 1);
-    text = contents;
-    most_bytes -= contents.size();
-  }
   switch (type) {
     case FieldType::boolean:
       if (text == "true") return true;
       if (text == "false") return false;
       return text;
     case FieldType::whole_number: return number_from(text);
-    case FieldType::text: return is_file ? Datum(std::move(contents)) : Datum(text);
+    case FieldType::text: return Datum(text);
     case FieldType::list:
     case FieldType::nested_list: break;
   }

@@ -61,10 +61,9 @@ struct FieldInfo {
   /// Returns whether a member of a JSON object is this field: it is called `name`, or one of the
   /// other names in its own spelling or in snake_case.
   bool is_called(std::string_view member) const;
-  /// Returns the value that a text stands for; `@FILE` stands for the contents of that file. A text
-  /// that is no value of the type is returned as a text, for `check` to reject. Throws
-  /// Error{bad_file}, Error{bad_syntax}, or Error{too_large} if the file and the value would take
-  /// more than `most_bytes`.
+  /// Returns the value that a text stands for. A text that is no value of the type is returned as a
+  /// text, for `check` to reject. Throws Error{bad_syntax}, or Error{too_large} if the value would
+  /// take more than `most_bytes`.
   Datum from_text(std::string_view text, std::uint64_t most_bytes = Datum::any_bytes) const;
   /// Throws Error{bad_value}, which names the field, the value and the permitted values, unless the
   /// value is one of them.

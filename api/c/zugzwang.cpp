@@ -2,7 +2,6 @@
 #include "zugzwang.h"
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -21,69 +20,19 @@
 
 #include <unistd.h>
 
-#include <zugzwang/api/call.hpp>
-#include <zugzwang/api/request.hpp>
+#include <zugzwang/api/c/games.hpp>
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/version.hpp>
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/services/solve_arrays.hpp>
 #include <zugzwang/games/bundled.hpp>
-#include <zugzwang/web/server/server.hpp>
 
 using namespace zugzwang;
-
-struct zugzwang_stop {
-  std::stop_source source;
-};
-
-/// Games, and the callers that are idle. A caller answers one request at a time, so that as many
-/// are made as calls run together.
-struct zugzwang_games {
-  Registry registry;
-  std::shared_mutex registering;  // shared by calls, which read the registry
-  std::mutex mutex;               // of `idle`
-  std::vector<std::unique_ptr<Caller>> idle;
-  std::atomic<bool> are_in_use = false;  // by calls of a server that could not be ended
-};
+using namespace zugzwang::c;
 
 namespace {
-
-constexpr Caller::Caps caps = {.threads = 0, .may_use_files = true};
-
-char* text_of(std::string_view text) {
-  auto* const copy = static_cast<char*>(std::malloc(text.size() + 1));
-  if (copy == nullptr) return nullptr;
-  std::memcpy(copy, text.data(), text.size());
-  copy[text.size()] = '\0';
-  return copy;
-}
-
-/// A caller that goes back to the idle ones.
-class Borrowed {
- public:
-  explicit Borrowed(zugzwang_games& games) : games_(games) {
-    const std::lock_guard lock(games.mutex);
-    if (games.idle.empty()) {
-      caller_ = std::make_unique<Caller>(games.registry, caps);
-      return;
-    }
-    caller_ = std::move(games.idle.back());
-    games.idle.pop_back();
-  }
-  Borrowed(const Borrowed&) = delete;
-  Borrowed& operator=(const Borrowed&) = delete;
-  ~Borrowed() {
-    const std::lock_guard lock(games_.mutex);
-    games_.idle.push_back(std::move(caller_));
-  }
-  Caller& operator*() const { return *caller_; }
-
- private:
-  zugzwang_games& games_;
-  std::unique_ptr<Caller> caller_;
-};
 
 /// Whether the machine has memory for so many elements: a system may promise more than that.
 bool has_memory_for(Elements elements, std::uint64_t rows, std::uint64_t columns) {
@@ -94,6 +43,18 @@ bool has_memory_for(Elements elements, std::uint64_t rows, std::uint64_t columns
   const std::uint64_t most =
       static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) / bytes;
   return columns == 0 || rows <= most / columns;
+}
+
+}  // namespace
+
+namespace zugzwang::c {
+
+char* text_of(std::string_view text) {
+  auto* const copy = static_cast<char*>(std::malloc(text.size() + 1));
+  if (copy == nullptr) return nullptr;
+  std::memcpy(copy, text.data(), text.size());
+  copy[text.size()] = '\0';
+  return copy;
 }
 
 CallWatch watch_of(const zugzwang_watch* watch) {
@@ -125,6 +86,37 @@ char* answer_if_error(const std::function<void()>& work) try {
   return text_of(CallAnswer::refused(std::current_exception()).to_json());
 }
 
+}  // namespace zugzwang::c
+
+namespace {
+
+constexpr Caller::Caps caps = {.threads = 0, .may_use_files = true};
+
+/// A caller that goes back to the idle ones.
+class Borrowed {
+ public:
+  explicit Borrowed(zugzwang_games& games) : games_(games) {
+    const std::lock_guard lock(games.mutex);
+    if (games.idle.empty()) {
+      caller_ = std::make_unique<Caller>(games.registry, caps);
+      return;
+    }
+    caller_ = std::move(games.idle.back());
+    games.idle.pop_back();
+  }
+  Borrowed(const Borrowed&) = delete;
+  Borrowed& operator=(const Borrowed&) = delete;
+  ~Borrowed() {
+    const std::lock_guard lock(games_.mutex);
+    games_.idle.push_back(std::move(caller_));
+  }
+  Caller& operator*() const { return *caller_; }
+
+ private:
+  zugzwang_games& games_;
+  std::unique_ptr<Caller> caller_;
+};
+
 /// Changes the registry while no call reads it. What has been solved belongs to the old games.
 char* change(zugzwang_games& games, const std::function<void(Registry&)>& by) {
   return answer_if_error([&] {
@@ -138,9 +130,10 @@ char* change(zugzwang_games& games, const std::function<void(Registry&)>& by) {
 
 Limits limits_in(const char* text, const zugzwang_watch* watch) {
   CallWatch watched = watch_of(watch);
-  const Datum object = text == nullptr ? Datum(Datum::Object{}) : Datum::from_json(text);
-  Request request(object);
-  Limits limits = request.last_limits({.threads = caps.threads});
+  const Members members = limit_members();
+  const Datum request = text == nullptr ? Datum(Datum::Object{}) : Datum::from_json(text);
+  Limits limits = limits_in(members, checked_members(members, members_of_request(request), false),
+                            {.threads = caps.threads});
   limits.cancel = std::move(watched.cancel);
   limits.observer = std::move(watched.observer);
   return limits;
@@ -187,31 +180,6 @@ char* zugzwang_call(zugzwang_games* games, const char* name, const char* request
   return text_of((*caller).call(name, request, watch_of(watch)));
 } catch (const std::exception&) {
   return nullptr;
-}
-
-char* zugzwang_serve(zugzwang_games* games, const char* text, const zugzwang_watch* watch) {
-  return answer_if_error([&] {
-    constexpr std::uint64_t last_port = 65535;
-    constexpr std::uint64_t most_jobs = 1024;
-    constexpr unsigned usual_port = 8080;
-    const Datum object = Datum::from_json(text);
-    Request request(object);
-    web::ServerOptions options;
-    options.port = static_cast<std::uint16_t>(request.number("port", 0, last_port, usual_port));
-    options.jobs = static_cast<unsigned>(request.number("jobs", 1, most_jobs, 1));
-    options.page = web::read_page(request.text("page", ""));
-    const Limits limits = request.last_limits({.time = std::chrono::minutes(1)});
-    options.caps = {.time = limits.time, .memory = limits.memory, .threads = limits.threads};
-    const CallWatch watched = watch_of(watch);
-    const std::shared_lock lock(games->registering);
-    web::Server server(games->registry, std::move(options));
-    if (watched.observer) watched.observer({.stage = server.address()});
-    const std::vector<std::string> unended = server.run(watched.cancel);
-    if (unended.empty()) return;
-    games->are_in_use = true;
-    throw Error(ErrorCode::not_applicable,
-                "calls did not heed their cancelling: " + joined(unended, ", "));
-  });
 }
 
 char* zugzwang_solve_graph(const zugzwang_graph* graph, int8_t* outcomes, int32_t* plies,

@@ -14,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/operation.hpp>
-#include <zugzwang/api/request.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/number_from.hpp>

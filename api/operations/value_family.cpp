@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/api/request.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>

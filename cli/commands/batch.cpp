@@ -264,7 +264,7 @@ Arguments with_request(Arguments arguments, const Registry& registry) {
     return given == nullptr ? "" : *given->get<std::string>();
   };
   arguments.limits =
-      find_operation(arguments.command)->limits_for(arguments.limits, arguments.request);
+      limits_in(find_operation(arguments.command)->members, arguments.request, arguments.limits);
   arguments.choice = {.solver = text("solver"), .strategy = text("strategy")};
   if (const std::string name = text("evaluation"); !name.empty())
     arguments.choice.evaluation = registry.evaluation(name);

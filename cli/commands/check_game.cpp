@@ -184,7 +184,7 @@ class WatchedCheck {
 int run_check_game(const Arguments& given, const Registry& registry) {
   Arguments arguments = given;
   arguments.limits =
-      find_operation("check_game")->limits_for(given.limits, given.request).started();
+      limits_in(find_operation("check_game")->members, given.request, given.limits).started();
   CheckOptions options{.evaluations = registry.evaluations()};
   const Datum request = given.request;
   if (const Datum* const problems = request.find("problems"))

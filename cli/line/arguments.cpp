@@ -396,7 +396,7 @@ class Parser {
       if (values.size() + (is_announced ? 1 : 0) > 1)
         refuse_line("{}: given twice; give it once", field.name);
       if (!values.empty())
-        given.emplace_back(field.name, field.from_text(values.front(), most_bytes));
+        given.emplace_back(field.name, value_of_field(field, values.front(), most_bytes));
       else if (field.takes_word && !is_announced)
         open.push_back(field);
     }

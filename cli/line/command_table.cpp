@@ -34,7 +34,8 @@ std::vector<Command> all_commands() {
       serve_command(),       help_command(),        manual_command(),      completion_command(),
   };
   for (const Operation& operation : operations())
-    if (std::ranges::find(all, &operation, &Command::operation) == all.end())
+    if (operation.has_command &&
+        std::ranges::find(all, &operation, &Command::operation) == all.end())
       all.push_back(cli::command_of(operation));
   return all;
 }

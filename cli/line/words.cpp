@@ -12,6 +12,7 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
@@ -67,6 +68,14 @@ bool is_flag(std::string_view word) {
   return (name == 1 || name == 2) && std::isalpha(static_cast<unsigned char>(word[name])) != 0;
 }
 
+Datum value_of_field(const FieldInfo& field, const std::string& text, std::uint64_t most_bytes) {
+  if (!text.starts_with('@')) return field.from_text(text, most_bytes);
+  std::string contents = read_file(field.name, text.substr(1), most_bytes);
+  const std::size_t end = contents.find_last_not_of(" \t\r\n");
+  contents.resize(end == std::string::npos ? 0 : end + 1);
+  return field.from_text(contents, most_bytes - contents.size());
+}
+
 std::vector<std::string> with_joined_lists(const std::vector<std::string>& words,
                                            const std::vector<FieldInfo>& fields,
                                            std::vector<SpacedList>& spaced) {
@@ -117,7 +126,7 @@ Datum::Object values_of_words(std::vector<std::string>& words, const std::vector
   Datum::Object values;
   for (const FieldInfo& field : fields) {
     if (words.empty()) break;
-    values.emplace_back(field.name, field.from_text(words.front(), most_bytes));
+    values.emplace_back(field.name, value_of_field(field, words.front(), most_bytes));
     words.erase(words.begin());
   }
   return values;
@@ -171,7 +180,7 @@ Datum::Object fields_of_line(const std::vector<std::string>& line, const std::ve
       detail::refuse_missing(field);
     else if (flag->takes_value())
       value = words[++i];
-    values.emplace_back(field.name, field.from_text(value, most_bytes));
+    values.emplace_back(field.name, value_of_field(field, value, most_bytes));
   }
   std::vector<FieldInfo> open;
   for (const FieldInfo& field : fields)

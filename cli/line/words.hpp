@@ -19,6 +19,12 @@ struct Flag;
 /// Returns whether a word is a flag, such as --json; neither -3 nor the board -++- is one.
 bool is_flag(std::string_view word);
 
+/// Returns the value of a field that a text stands for; `@FILE` stands for the contents of that
+/// file. Throws Error{bad_file}, Error{bad_syntax}, or Error{too_large} if the file and the value
+/// would take more than `most_bytes`.
+Datum value_of_field(const FieldInfo& field, const std::string& text,
+                     std::uint64_t most_bytes = Datum::any_bytes);
+
 /// A list that is given to a flag in several words, such as --set 1 3 4.
 struct SpacedList {
   std::string flag;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include <zugzwang/api/request.hpp>
+#include <zugzwang/api/operation.hpp>
 
 namespace zugzwang::web {
 

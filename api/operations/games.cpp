@@ -1,0 +1,77 @@
+// `games`, `describe` and `random`: the games, the description of one, and a random problem of it.
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include <zugzwang/api/catalog.hpp>
+#include <zugzwang/api/operation.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/random_problem.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+struct GamesAsked {};
+
+Result run_games(calls::Context& context, const GamesAsked&, const Limits&) {
+  const Datum games = games_to_datum(context.registry, Origins::file_names);
+  return {*games.get<Datum::Object>(), {}};
+}
+
+struct DescribeAsked {
+  std::string game;
+};
+
+Result run_describe(calls::Context& context, const DescribeAsked& asked, const Limits&) {
+  const Datum description = description_to_datum(context.registry.named(asked.game));
+  return {*description.get<Datum::Object>(), {}};
+}
+
+struct RandomAsked {
+  GameAsked of;
+  std::uint64_t size = 8, seed = 0;
+};
+
+Result run_random(calls::Context& context, const RandomAsked& asked, const Limits&) {
+  const NamedGame named = context.registry.named(asked.of.game);
+  Random random(asked.seed);
+  Datum::Object problem = random_problem(
+      *named.game, named.with(*asked.of.problem.get<Datum::Object>()), asked.size, random);
+  calls::erase_fixed(problem, named);
+  return {{{"problem", std::move(problem)}}, {}};
+}
+
+}  // namespace
+
+Operation games_operation() {
+  return {.name = "games",
+          .summary = "the games and their other names",
+          .run = runs(run_games, {}),
+          .has_command = false};
+}
+
+Operation describe_operation() {
+  const Members members = {
+      member("game", &DescribeAsked::game, "the game, by its name").required().without_flag()};
+  return {.name = "describe",
+          .summary = "the rules, the fields and the solvers of a game",
+          .members = members,
+          .run = runs(run_describe, members),
+          .has_command = false};
+}
+
+Operation random_operation() {
+  const Members members =
+      all_members({part(&RandomAsked::of, game_members()),
+                   {member("size", &RandomAsked::size, "about its size (8)").range(1, 1000),
+                    member("seed", &RandomAsked::seed, "seed of the random choices (0)")}});
+  return {.name = "random",
+          .summary = "a random problem of a game, in which the given fields have their values",
+          .members = members,
+          .run = runs(run_random, members),
+          .has_command = false};
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,158 @@
+// `save`, `query` and `stored`: solutions in files.
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/api/files.hpp>
+#include <zugzwang/api/native_results.hpp>
+#include <zugzwang/api/operation.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
+#include <zugzwang/engine/services/tablebase_positions.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+struct SaveAsked {
+  LineAsked at;
+  ChoiceAsked by;
+  std::string file;
+  bool flat = false;
+};
+
+/// Solves a position, and saves the values of all positions in a file.
+Result run_save(calls::Context& context, const SaveAsked& asked, const Limits& limits) {
+  const calls::AskedLine at = line_by(context, asked.at);
+  const SolveRequest wanted{.session = {choice_by(context, asked.by)}, .moves = at.moves};
+  const SolveResources resources{.save = asked.file,
+                                 .packing = asked.flat ? Packing::flat : Packing::zstd};
+  const SavedAnswer answer = solve(*at.problem, wanted, resources, limits);
+  if (!answer.not_saved.empty()) throw Error(ErrorCode::not_applicable, answer.not_saved);
+  Datum::Object members = answer_members(at.name(), answer);
+  if (answer.saved) members.emplace_back("saved", saved_to_datum(asked.file, *answer.saved));
+  return {std::move(members), {}};
+}
+
+struct QueryAsked {
+  std::string file;
+  Datum problem, after = Datum::List{};
+};
+
+std::shared_ptr<const Tablebase> tables_in(const calls::Context& context, const std::string& file) {
+  return std::make_shared<const Tablebase>(file, context.limits.memory / 2, context.limits.memory);
+}
+
+/// Returns what a file holds of a position or, without one, what it contains.
+Result run_query(calls::Context& context, const QueryAsked& asked, const Limits& limits) {
+  const auto tables = tables_in(context, asked.file);
+  const auto* const fields = asked.problem.get<Datum::Object>();
+  const auto problem =
+      problem_of(*tables, context.registry, fields == nullptr ? Datum::Object() : *fields,
+                 fields == nullptr ? Scope::rules : Scope::position);
+  if (fields == nullptr) {
+    Meter meter(limits);
+    Datum::Object contents = contents_to_datum(*tables);
+    contents.emplace_back("status", name_of(tables->check_blocks(meter)));
+    return {std::move(contents), {}};
+  }
+  const SolveRequest wanted{
+      .session = {.stored =
+                      [&](const Problem& each) { return std::optional(stored_in(tables, each)); }},
+      .detail = AnswerDetail::all_moves,
+      .moves = *asked.after.get<Datum::List>()};
+  Datum::Object members =
+      answer_members(tables->contents().head().game, solve(*problem, wanted, limits));
+  append_notes(members, *problem);
+  return {std::move(members), {}};
+}
+
+struct StoredAsked {
+  std::string file;
+};
+
+/// Returns the outcomes and plies of all positions of a file: arrays by their order in it.
+Result list_stored(calls::Context& context, const StoredAsked& asked, const Limits& limits) {
+  const auto tables = tables_in(context, asked.file);
+  const TablebaseContents& contents = tables->contents();
+  if (std::ranges::any_of(contents.tiers(), &TablebaseTier::has_keys))
+    throw Error(ErrorCode::not_applicable,
+                "stored: the file has the keys of its positions, not their numbers");
+  const std::uint64_t count = contents.positions();
+  const auto indices = context.array<std::uint64_t>(limits, "indices", count);
+  const auto outcomes = context.array<std::int8_t>(limits, "outcomes", count);
+  const auto plies = context.array<std::int32_t>(limits, "plies", count);
+  if (indices.size() != count || outcomes.size() != count || plies.size() != count)
+    throw Error(ErrorCode::not_applicable, "stored: its results are arrays only");
+  const auto problem = problem_of(*tables, context.registry, {}, Scope::rules);
+  const auto positions = problem->positions();
+  const TieredRules& rules = positions->ability<Numbered>()->rules();
+  std::size_t next = 0;
+  const Status status =
+      each_stored(*tables, {}, limits, [&](const TierPlace& place, Distance value) {
+        indices[next] = rules.begin(place.tier) + place.index;
+        outcomes[next] = static_cast<std::int8_t>(static_cast<int>(value.outcome()) - 2);
+        plies[next++] =
+            value.outcome() == Outcome::draw ? -1 : static_cast<std::int32_t>(value.plies());
+      });
+  return {{{"status", name_of(status)},
+           {"evaluation", name_of(kind_of(contents.head()))},
+           {"positions", next}},
+          {}};
+}
+
+template <class T>
+Member file_member(std::string T::* at, std::string help) {
+  return member("file", at, std::move(help))
+      .of_kind(Member::Kind::file, Member::Game::none)
+      .required();
+}
+
+}  // namespace
+
+Operation save_operation() {
+  const Members members =
+      all_members({part(&SaveAsked::at, line_members()),
+                   part(&SaveAsked::by, choice_members()),
+                   limit_members(),
+                   {file_member(&SaveAsked::file, "the file for the values of all positions"),
+                    member("flat", &SaveAsked::flat, "without packing, for memory mapping")}});
+  return {.name = "save",
+          .summary = "the value of one position, and those of all positions in a file",
+          .members = members,
+          .run = runs(run_save, members),
+          .has_command = false};
+}
+
+Operation query_operation() {
+  const Members members =
+      all_members({{file_member(&QueryAsked::file, "a solution file"),
+                    problem_member(&QueryAsked::problem), after_member(&QueryAsked::after)},
+                   limit_members()});
+  return {.name = "query",
+          .summary = "a position in a solution file with all its moves, or what the file holds",
+          .word = "file",
+          .members = members,
+          .run = runs(run_query, members),
+          .has_command = false};
+}
+
+Operation stored_operation() {
+  const Members members =
+      all_members({{file_member(&StoredAsked::file, "a solution file")}, limit_members()});
+  return {.name = "stored",
+          .summary = "the values of all numbered positions of a solution file, as arrays",
+          .word = "file",
+          .members = members,
+          .run = runs(list_stored, members),
+          .has_command = false};
+}
+
+}  // namespace zugzwang
