@@ -142,8 +142,9 @@ struct Caller::Work {
   Datum answer(std::optional<std::string_view> name, const Datum& object, CallWatch watch) {
     Datum::Object request = members_of_request(object);
     const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
-    if (name && call == request.end()) request.emplace_back("call", *name);
-    if (name && call != request.end() && call->second != Datum(*name))
+    if (name && call == request.end())
+      request.emplace_back("call", *name);
+    else if (name && call->second != Datum(*name))
       throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *name));
     const Operation& operation = calls::called_by(request);
     Limits limits;

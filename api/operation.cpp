@@ -366,7 +366,7 @@ Datum::Object checked_members(const Members& members, const Datum::Object& reque
       std::vector<std::string> names;
       for (const Member& each : members) names.push_back(each.name);
       throw Error(ErrorCode::unknown_field, shown_name(given),
-                  "unknown here; this call has " + joined(names, ", "));
+                  "unknown here; this call has " + (names.empty() ? "no members" : joined(names, ", ")));
     }
     if (!value.is_null() && !known->permits(value))
       refuse_value(given, value, known->permitted_values());

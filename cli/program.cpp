@@ -198,11 +198,14 @@ int run(int argc, char** argv, const Processes& processes) {
   if (others != nullptr)
     throw Error(ErrorCode::bad_value, "--guarded", "not of a command that several processes share");
   if (const Operation* const operation = find_command(arguments->command)->operation)
-    arguments->limits = limits_in(operation->members, arguments->request, arguments->limits);
+    arguments->limits.time =
+        limits_in(operation->members, arguments->request, arguments->limits).time;
   return run_guarded(*arguments, [&](const Arguments& own) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
-    // That the output cannot be written is told at the end of the process.
-    if (!ending.why.empty() && std::ferror(stdout) == 0) print_message("{}", ending.why);
+    if (!ending.why.empty()) {
+      print_message("{}", ending.why);
+      std::clearerr(stdout);  // lest it be told again at the end of the process
+    }
     return ending.status;
   });
 }

@@ -285,7 +285,6 @@ Operation nimbers_operation() {
        limit_members(),
        {member("count", &NimbersAsked::count,
                "number of values: those of the heaps 0 to N-1 (100), or of vertices (all)")
-            .range(1, 1'000'000'000'000)
             .counts("heaps"),
         member("svg", &NimbersAsked::svg,
                "a picture of the nimbers, with the period and the exceptional heaps,")

@@ -263,6 +263,7 @@ Arguments with_request(Arguments arguments, const Registry& registry) {
     const Datum* const given = request.find(member);
     return given == nullptr ? "" : *given->get<std::string>();
   };
+  arguments.limits.threads = 0;  // as many as are asked for
   arguments.limits =
       limits_in(find_operation(arguments.command)->members, arguments.request, arguments.limits);
   arguments.choice = {.solver = text("solver"), .strategy = text("strategy")};

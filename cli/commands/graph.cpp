@@ -78,7 +78,9 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   check_output(format, file);
   Arguments asked = arguments;
   asked.format = is_picture(format) ? "dot" : format;
-  asked.limits = arguments.limits.started();
+  const Operation& operation = *find_operation("graph");
+  const Limits limits = limits_in(operation.members, arguments.request, arguments.limits);
+  asked.limits = limits.started();
   const Result result = answer_operation(asked, registry);
   std::string text =
       format == "json" ? Datum(result.members).to_json() + "\n" : result.text(usual_columns);
@@ -86,7 +88,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   if (is_picture(format)) {
     Picture picture = draw_by_graphviz(std::move(text), format, asked.limits);
     if (picture.status != Status::complete) {
-      print_message("no graph: ended by {}", format_limit(picture.status, arguments.limits));
+      print_message("no graph: ended by {}", format_limit(picture.status, limits));
       return exit_limit;
     }
     text = std::move(picture.bytes);

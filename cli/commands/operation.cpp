@@ -125,6 +125,7 @@ class Screen {
 
  private:
   void print(std::string_view part) {
+    has_printed_ = true;
     if (part.empty()) return;
     bar_.clear();
     const std::error_code error = error_in([&] {
@@ -132,7 +133,6 @@ class Screen {
              std::fflush(stdout) == 0;
     });
     if (error) throw std::system_error(error);
-    has_printed_ = true;
     is_within_line_ = !part.ends_with('\n');
   }
 

@@ -22,7 +22,7 @@ std::string entry(const std::string& name, std::string_view meaning) {
 /// Returns how the value of a flag follows it.
 std::string value_of(const Flag& flag) {
   if (flag.needs_value()) return " " + flag.placeholder;
-  return flag.takes_value() ? "[=" + flag.placeholder + "]" : "";
+  return flag.takes_value() ? " [" + flag.placeholder + "]" : "";
 }
 
 /// Lists the flags of the fields of a game, or the others.

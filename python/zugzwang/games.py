@@ -23,6 +23,10 @@ _STUDY = ("random", "sizes", "seed", "repeat", "solvers", "strategies", "evaluat
           "ablate", "both", "all", "chart")
 
 
+#: Which moves an answer lists.
+DETAILS = ("one", "best", "all")
+
+
 class Rules:
     """What bundled games and games in Python have in common.
 
@@ -106,10 +110,15 @@ class Rules:
               **options: Any) -> Answer:
         """Returns the value of a position.
 
-        `tell`: "one" best move, all the "best", or "all", with the value of each. `best_line`: so
-        many plies of best play, at most 10,000.
+        `moves`: "one" best move, all the "best", or "all", with the value of each. `line`: so many
+        plies of best play, at most 10,000. Where a game has a field of this name, `tell` and
+        `best_line` are their other names.
         """
-        result, _ = self._call("solve", state, options, tell=tell, line=best_line)
+        if options.get("moves") in DETAILS:
+            tell = options.pop("moves")
+        if "line" in options and "line" not in self._field_names():
+            best_line = options.pop("line")
+        result, _ = self._call("solve", state, options, moves=tell, line=best_line)
         if tell == "all":  # if a limit has left the moves out, they stay out
             return Answer(result)
         return Answer(result, lambda: self.solve(*state, tell="all", **options))
@@ -178,7 +187,9 @@ class Rules:
         """
         if not isinstance(rows, range) or len(rows) == 0 or rows.step != 1:
             raise ValueError("rows: give consecutive rows, such as range(40)")
-        members = {"from": rows[0], "to": rows[-1], **({} if show is None else {"show": show})}
+        members: dict[str, Any] = {"from": rows[0], "to": rows[-1]}
+        if show is not None:
+            members["show"] = show
         result, arrays = self._call("chart", (), options, rules=True, arrays=True, **members)
         chart = arrays["rows"][:result["rows"]]
         columns = [(name, numpy.int64) for name in result["columns"]]

@@ -24,9 +24,9 @@ class Position:
         self._seen: Optional[dict[str, Any]] = None
 
     def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        request = without_fields(name, options, "tell", "best_line", "most")
+        request = without_fields(name, options, "moves", "line", "most")
         request.update(game=self.rules.name, problem={**self.rules._fixed(), **self._problem},
-                       moves=self._moves, **members)
+                       after=self._moves, **members)
         return call(name, request, of=self.rules._of)
 
     def _look(self) -> dict[str, Any]:
@@ -50,10 +50,11 @@ class Position:
         after._look()  # raises BadValue if the move is not legal
         return after
 
-    def solve(self, *, tell: str = "best", best_line: int = 0, **options: Any) -> Answer:
+    def solve(self, *, moves: str = "best", line: int = 0, **options: Any) -> Answer:
         """Returns the value of the position: see Rules.solve."""
-        found = self._request("solve", options, tell=tell, line=best_line)[0]
-        return Answer(found, None if tell == "all" else lambda: self.solve(tell="all", **options))
+        moves, line = options.pop("tell", moves), options.pop("best_line", line)  # their other names
+        found = self._request("solve", options, moves=moves, line=line)[0]
+        return Answer(found, None if moves == "all" else lambda: self.solve(moves="all", **options))
 
     def explain(self, **options: Any) -> Record:
         """Returns why the position is won or lost, as far as there is a theory: see Rules.explain."""
@@ -82,7 +83,7 @@ class Position:
 
     def _identity(self) -> Any:
         fields = {**self.rules._fixed(), **self._problem}
-        members = json_of({"game": self.rules.name, "problem": fields, "moves": self._moves})
+        members = json_of({"game": self.rules.name, "problem": fields, "after": self._moves})
         return json.dumps(json.loads(members), sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
@@ -129,7 +130,7 @@ class StatePosition(Position):
         return self.rules._moves_at(self._at)
 
     def _request(self, name: str, options: dict[str, Any], **members: Any) -> Any:
-        request = without_fields(name, options, "tell", "best_line", "most")
+        request = without_fields(name, options, "moves", "line", "most")
         with self.rules._opened() as games:
             request.update(game=self.rules.name, **members,
                            problem=self.rules._numbered(games, (self.state,), self._problem))

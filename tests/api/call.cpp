@@ -334,7 +334,7 @@ TEST_CASE("TIP's program speaks at the table", "[call]") {
 TEST_CASE("a study tells its cells, what follows from them, and a chart", "[call]") {
   const Datum study = result_of(
       R"({"call":"study","game":"domineering","sweep":["board=2x2,2x3,3x3,3x4"],"repeat":2,)"
-      R"("solvers":["top_down","alpha_beta"],"seconds":20})");
+      R"("solvers":["top_down","alpha_beta"],"seconds":20,"svg":true})");
   CHECK(at(study, "status") == Datum("complete"));
   CHECK(at(study, "agree") == Datum(true));
   CHECK(list_at(study, "cells").size() == 8);
@@ -457,7 +457,7 @@ TEST_CASE("a fault of the request is told with its code and field", "[call]") {
   CHECK(error_of(R"({"call":"solve","game":"tip","problem":{"total":9,"face":1},"solver":"x"})") ==
         "unknown_solver solver");
   CHECK(error_of(R"({"call":"chart","game":"nim","from":0,"to":1})") == "not_applicable");
-  CHECK(error_of(R"({"call":"chart","game":"tip","from":0,"to":100000})") == "bad_value to");
+  CHECK(error_of(R"({"call":"chart","game":"tip","from":0,"to":100000})") == "too_large rows");
   CHECK(error_of(R"({"call":"nimbers","game":"tip","count":5})").substr(0, 3) != "int");
   CHECK(error_of(R"({"call":"analyze","game":"nim"})") == "missing_field");
   // What a message begins with is no field if it is a call, a solver or a file.

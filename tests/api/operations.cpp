@@ -36,6 +36,7 @@ TEST_CASE("an operation is a call and a command, and its members are flags", "[o
   for (const Operation& operation : operations()) {
     INFO(operation.name);
     CHECK(std::ranges::count(Caller::names(), operation.name) == 1);
+    if (!operation.has_command) continue;
     const cli::Command* const command = cli::find_command(command_of(operation));
     REQUIRE(command != nullptr);
     for (const Member& member : operation.members) {
@@ -59,12 +60,20 @@ TEST_CASE("a member of the wrong type is refused by one sentence", "[operation]"
     for (const Member& member : operation.members) {
       const std::string wrong = fmt::format("is not valid; give {}", member.permitted_values());
       INFO(operation.name << " " << member.name);
-      CHECK(refusal_of(operation.name, {{member.name, Datum::List{}}}) ==
-            fmt::format("bad_value {0}: {0}: [] {1}", member.name, wrong));
+      const Datum value = member.permits(Datum::List{}) ? Datum(0.5) : Datum(Datum::List{});
+      // A value that another member of this older name permits is meant for that one.
+      if (operation.find(member.name, value) == &member)
+        CHECK(refusal_of(operation.name, {{member.name, value}}) ==
+              fmt::format("bad_value {0}: {0}: {1} {2}", member.name, value.to_json(), wrong));
       const bool reads_text = member.type == FieldType::text && member.unit == Member::Unit::none &&
                               member.choices.empty();
-      if (!member.has_flag || reads_text || member.type == FieldType::boolean) continue;
-      const Run run = run_program({command_of(operation), member.flag(), "?"});
+      // The threads of a comparison may be several, which makes a study of it.
+      const bool is_list = member.permits(Datum::List{}) ||
+                           (operation.name == "compare" && member.name == "threads");
+      if (!operation.has_command || !member.has_flag || reads_text || is_list ||
+          member.type == FieldType::boolean)
+        continue;
+      const Run run = run_program({command_of(operation), member.flag() + "=?"});
       CHECK(run.status == 2);
       CHECK(run.err == fmt::format("zugzwang: {}: \"?\" {}\n", member.name, wrong));
     }

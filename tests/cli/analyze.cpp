@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/api/text/histogram.hpp>
 #include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
@@ -205,8 +206,6 @@ TEST_CASE("a limit ends a census, and it says so") {
 }
 
 TEST_CASE("a histogram has bars in proportion, and shows every position") {
-  using cli::Bars;
-  using cli::histogram;
   CHECK(histogram({}, Bars::linear, 80).empty());
   const std::vector<Census::Count> counts = {{0, 20}, {40, 0}, {0, 0}, {1, 0}};
   CHECK(histogram(counts, Bars::linear, 40) ==
@@ -226,7 +225,7 @@ TEST_CASE("a histogram has bars in proportion, and shows every position") {
 
 TEST_CASE("a histogram of very many plies joins them") {
   std::vector<Census::Count> counts(1005, {1, 2});
-  const std::string text = cli::histogram(counts, cli::Bars::linear, 60);
+  const std::string text = histogram(counts, Bars::linear, 60);
   CHECK(std::ranges::count(text, '\n') == 52);
   CHECK(contains(text, "0-19   20    40  ####"));
   CHECK(contains(text, "1,000-1,004    5    10  ###"));

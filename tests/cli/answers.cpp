@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/cli/text/answer_text.hpp>
+#include <zugzwang/api/text/answer_text.hpp>
 #include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
@@ -75,11 +75,7 @@ TEST_CASE("a position that is lost asks for the move that holds out longest") {
 }
 
 TEST_CASE("bounds of a distance are told from the least to the most") {
-  const auto told = [](const Answer& answer) {
-    const StandardStreams streams;
-    cli::print_bounds(answer);
-    return streams.text();
-  };
+  const auto told = bounds_text;
   Answer answer;
   answer.at_least = Distance::win(24);
   answer.at_most = Distance::win(19);
@@ -275,7 +271,7 @@ TEST_CASE("table shows the chart in each format") {
   const Run markdown = run_line("table tip --rows 16 --format markdown");
   CHECK(lines_of(markdown.out).back() == "| 16 | 4 | 4 | 2 | 2 | 4 | 4 |");
   const Datum json = json_of("table tip --rows 17 --format json");
-  CHECK(at(json, "rows").to_json() == R"([{"row":17,"entries":[4,4,0,0,4,4]}])");
+  CHECK(at(json, "rows").to_json() == R"([{"row":17,"entries":[4,4,0,0,4,4],"packed":"440044"}])");
   CHECK(run_line("table tip --rows 0:24").status == 0);
   const Run outcomes = run_line("table stones --max-take 3 --rows 5 --show outcome --format csv");
   CHECK(outcomes.out == "pile,even,odd\n5,loss,win\n");
@@ -426,7 +422,7 @@ TEST_CASE("list and describe tell games, solvers and errata") {
 
 TEST_CASE("every command has a help with an example") {
   for (const std::string command :
-       {"list", "describe", "solve", "table", "period", "compare", "verify", "analyze", "play"}) {
+       {"list", "describe", "solve", "chart", "period", "compare", "verify", "analyze", "play"}) {
     const Run run = run_line(command + " --help");
     CHECK(run.status == 0);
     CHECK(run.out.find("Example: zugzwang " + command) != std::string::npos);

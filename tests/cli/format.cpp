@@ -16,7 +16,6 @@
 namespace zugzwang::tests {
 namespace {
 
-using namespace zugzwang::cli;
 using Lines = std::vector<std::string>;
 
 TEST_CASE("a wide character takes two columns, a combining one none", "[cli]") {

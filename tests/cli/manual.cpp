@@ -23,9 +23,9 @@ using namespace zugzwang::tests;
 namespace {
 
 const std::vector<std::string> all_commands = {
-    "list",     "describe", "solve",   "table",   "period",    "compare",
-    "verify",   "query",    "inspect", "analyze", "graph",     "check-game",
-    "new-game", "play",     "serve",   "value",   "calculate", "born"};
+    "list",     "describe", "solve",   "chart",   "period",    "compare", "study",
+    "verify",   "query",    "inspect", "analyze", "graph",     "plan",    "check-game",
+    "new-game", "play",     "serve",   "value",   "calculate", "born",    "explain"};
 
 /// Returns the completions of the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {
@@ -175,7 +175,7 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"solve", "nim", "--convention", "=", "m"}) == Words{"misere"});
   CHECK(completions({"table", "tip", "--format", ""}) == Words{"text", "csv", "json", "markdown"});
   CHECK(completions({"graph", "tip", "--format", ""}) ==
-        Words{"dot", "graphml", "svg", "png", "pdf"});
+        Words{"dot", "graphml", "svg", "png", "pdf", "json"});
   CHECK(completions({"table", "tip", "--show", "p"}) == Words{"plies"});
   CHECK(completions({"analyze", "tip", "--scope", ""}) == Words{"all", "reachable"});
   CHECK(completions({"analyze", "tip", "--format", ""}) == Words{"text", "csv", "json"});

@@ -80,7 +80,7 @@ bool has_flag(const cli::Command* command, const std::string& name) {
     games::register_bundled(registry);
     Words names;
     for (const GameEntry* const game : registry.games())
-      for (const cli::Flag& flag : cli::flags_of(*cli::find_command("solve"), game))
+      for (const cli::Flag& flag : cli::flags_of(*cli::find_command("graph"), game))
         if (!flag.field.empty()) {
           names.push_back(flag.name);
           names.insert(names.end(), flag.also.begin(), flag.also.end());

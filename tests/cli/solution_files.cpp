@@ -408,7 +408,7 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"verify", "--solution", saved.file, "--sample", "x"}, "sample: \"x\" is not valid"},
       {{"verify", "nim", "3", "--sample", "3"}, "sample: it applies to a solution file"},
       {{"solve", "nim", "3", "--save", none}, "save: no solver of nim has a table of positions"},
-      {{"solve", "nim", "3", "--flat"}, "flat: it is for what --save writes"},
+      {{"solve", "nim", "3", "--flat"}, "flat: it is for what is saved; give --save"},
       {{"solve", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
       {{"solve", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
        "is of other rules: its graph is [[2,5],"},

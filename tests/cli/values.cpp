@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/api/operations/value_family.hpp>
 #include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
-#include "cli/text/canonical_text.hpp"
 #include "program.hpp"
 #include "support.hpp"
 
@@ -147,10 +147,10 @@ TEST_CASE("value --table tells a family of positions, one a line") {
 
 TEST_CASE("a family goes through all numbers between its ends") {
   using Texts = std::vector<std::string>;
-  CHECK(cli::family_of("2x1:2x3") == Texts{"2x1", "2x2", "2x3"});
-  CHECK(cli::family_of("1x1:2x2") == Texts{"1x1", "1x2", "2x1", "2x2"});
-  CHECK(cli::family_of("9:11") == Texts{"9", "10", "11"});
-  CHECK(cli::family_of("4x4") == Texts{"4x4"});
+  CHECK(family_of("2x1:2x3") == Texts{"2x1", "2x2", "2x3"});
+  CHECK(family_of("1x1:2x2") == Texts{"1x1", "1x2", "2x1", "2x2"});
+  CHECK(family_of("9:11") == Texts{"9", "10", "11"});
+  CHECK(family_of("4x4") == Texts{"4x4"});
 }
 
 TEST_CASE("a claim that value writes is confirmed by play, and of another position refused") {
@@ -194,7 +194,7 @@ TEST_CASE("what value cannot do is refused in one line") {
   check_refused({"value", "domineering", "2x2", "--equals", "{1|"}, "equals:", "at column 4");
   check_refused({"value", "domineering", "2x2", "--equals", ""}, "equals: \"\"");
   check_refused({"value", "domineering", "2x2", "--equals", "1=1"}, "equals:");
-  check_refused({"value", "domineering", "2x2", "--brief", "0"}, "brief: \"0\"", "at least 1");
+  check_refused({"value", "domineering", "2x2", "--brief", "0"}, "brief: \"0\"", "from 1 to 100000");
   check_refused({"value", "domineering", "2x2", "--brief", "x"}, "brief: \"x\"");
   check_refused({"value", "domineering", "2x2", "--notation", "x"}, "notation: \"x\"",
                 "cgsuite, unicode, latex, plain");
@@ -205,7 +205,7 @@ TEST_CASE("what value cannot do is refused in one line") {
                 "claim: cannot write /nonexistent/a");
   check_refused({"value", "nim", "3", "--claim", "/dev/null"}, "claim: nim is impartial");
   check_refused({"value", "domineering", "2x2", "--claim", "/dev/null", "--svg", "/dev/null"},
-                "svg: the claim has this name");
+                "claim: --svg has this file");
   check_refused({"value", "domineering", "2x2", "--table", "2x2:2x3"},
                 "table:", "leave out the position");
   check_refused({"value", "domineering", "--table", "2x2:1x3"}, "table: \"2x2:1x3\"", "2x1:2x20");

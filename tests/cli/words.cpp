@@ -2,15 +2,21 @@
 // answer has the canonical names.
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/error.hpp>
 
+#include "api/asked.hpp"
 #include "catch.hpp"
 #include "program.hpp"
+#include "support.hpp"
 
 namespace zugzwang::tests {
 namespace {
@@ -35,6 +41,42 @@ struct Same {
   std::string canonical;
   std::vector<std::string> others;
 };
+
+/// Returns a field of a game.
+FieldInfo field_of(const char* game, const char* name) {
+  for (const FieldInfo& field : testing::bundled().find(game).fields())
+    if (field.name == name) return field;
+  throw Error(ErrorCode::unknown_field, name, "unknown");
+}
+
+TEST_CASE("a value can be read from a file", "[cli]") {
+  using Catch::Matchers::Contains;
+  const TemporaryFolder folder;
+  const std::string path = (folder.path() / "value").string();
+  const auto read = [&](const FieldInfo& field, std::uint64_t most_bytes = Datum::any_bytes) {
+    return cli::value_of_field(field, "@" + path, most_bytes);
+  };
+  std::ofstream(path) << "[[1,2],\n [3]]\n\n";
+  CHECK(read(field_of("cat-and-mouse", "graph")) == Datum::from_json("[[1,2],[3]]"));
+  std::ofstream(path) << "5\n";
+  CHECK(read(field_of("tip", "total")) == Datum(5));
+  std::string heaps = "1";
+  for (int i = 0; i < 1000; ++i) heaps += ",1";
+  std::ofstream(path) << heaps;
+  const FieldInfo field = field_of("nim", "heaps");
+  CHECK(read(field, 100'000).get<Datum::List>()->size() == 1001);
+  CHECK_THROWS_WITH(read(field, 10'000), Contains("heaps: too large"));
+  CHECK_THROWS_WITH(read(field, 1000), Contains("has more than the 1000 bytes"));
+  std::filesystem::remove(path);
+  CHECK_THROWS_WITH(read(field), Contains("heaps: cannot read file"));
+}
+
+TEST_CASE("a request that is not from the command line opens no file", "[cli]") {
+  const Datum answer =
+      testing::answer_to(R"json({"call":"calculate","expression":"nim(@/etc/hostname)"})json");
+  const Datum* const message = answer.find("error")->find("message");
+  CHECK(testing::contains(message->to_text(), R"(["@/etc/hostname"] is not valid)"));
+}
 
 TEST_CASE("a field named as a flag of the command can do without one", "[cli]") {
   // The command's own switch keeps its meaning.

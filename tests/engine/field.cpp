@@ -270,26 +270,11 @@ TEST_CASE("a long value is cut short in the message", "[problem]") {
   CHECK(text.size() < 200);
 }
 
-TEST_CASE("a value can be read from a file", "[problem]") {
-  const std::string path = "problem_test_value.txt";
-  std::ofstream(path) << "[[1,2],\n [3]]\n\n";
-  CHECK(named("graph").from_text("@" + path) == Datum::from_json("[[1,2],[3]]"));
-  std::ofstream(path) << "5\n";
-  CHECK(named("large").from_text("@" + path) == Datum(5));
-  std::remove(path.c_str());
-  const auto error = error_of([&] { named("large").from_text("@" + path); });
-  REQUIRE(error);
-  CHECK(error->code() == ErrorCode::bad_file);
-  CHECK(contains(error->what(), "large: cannot read file 'problem_test_value.txt'"));
-}
-
 TEST_CASE("a value that takes more memory than allowed is refused by the field's name",
           "[problem]") {
   std::string heaps = "1";
   for (int i = 0; i < 1000; ++i) heaps += ",1";
-  const std::string path = "problem_test_heaps.txt";
-  std::ofstream(path) << heaps;
-  for (const std::string& text : {heaps, "[" + heaps + "]", "@" + path}) {
+  for (const std::string& text : {heaps, "[" + heaps + "]"}) {
     const auto error = error_of([&] { named("heaps").from_text(text, 10'000); });
     REQUIRE(error);
     CHECK(error->code() == ErrorCode::too_large);
@@ -297,12 +282,6 @@ TEST_CASE("a value that takes more memory than allowed is refused by the field's
     CHECK(contains(error->what(), "memory limit"));
     CHECK(named("heaps").from_text(text, 100'000).get<Datum::List>()->size() == 1001);
   }
-  const auto error = error_of([&] { named("heaps").from_text("@" + path, 1000); });
-  REQUIRE(error);
-  CHECK(error->code() == ErrorCode::too_large);
-  CHECK(
-      contains(error->what(), "heaps: file 'problem_test_heaps.txt' has more than the 1000 bytes"));
-  std::remove(path.c_str());
 }
 
 TEST_CASE("the name of an unknown member is cut short in the message", "[problem]") {
