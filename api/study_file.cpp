@@ -77,7 +77,7 @@ StudyCells read_study(std::string_view flag, const std::string& file, const std:
 StudyFile::StudyFile(const std::string& file, const std::string& game, Datum options)
     : name_(file), game_(game), options_(std::move(options)) {
   try {
-    written_.emplace(file, WrittenFile::Begin::at_end);  // no other process writes from now on
+    written_ = std::make_shared<WrittenFile>(file, WrittenFile::Begin::at_end);  // no other process writes from now on
     std::size_t whole = 0;
     cells_ = read_study("output", file, game_, options_, &whole);
     if (written_->size() > whole) written_->cut(whole);
@@ -88,8 +88,6 @@ StudyFile::StudyFile(const std::string& file, const std::string& game, Datum opt
                     : fmt::format("cannot write {}: {}", file, error.code().message()));
   }
 }
-
-StudyFile::~StudyFile() = default;
 
 void StudyFile::add(const Datum::Object& problem, const StudyWay& way, unsigned repetition,
                     const StudyCell& cell) {

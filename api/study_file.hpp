@@ -4,7 +4,7 @@
 // version and machine, so that lines of several files can be put together.
 
 #include <cstddef>
-#include <optional>
+#include <memory>
 #include <string>
 
 #include <zugzwang/core/datum.hpp>
@@ -25,7 +25,6 @@ class StudyFile {
  public:
   /// Goes on with a file of the same study, or begins one. Throws Error{bad_file}.
   StudyFile(const std::string& file, const std::string& game, Datum options);
-  ~StudyFile();
 
   /// The cells that the file had.
   const StudyCells& cells() const { return cells_; }
@@ -38,7 +37,7 @@ class StudyFile {
   std::string game_;
   Datum options_;
   StudyCells cells_;
-  std::optional<WrittenFile> written_;
+  std::shared_ptr<WrittenFile> written_;
 };
 
 /// Describes this machine, such as "AMD EPYC 7B13, 2 processors".

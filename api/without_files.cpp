@@ -1,8 +1,9 @@
-// For a machine without files and threads.
+// For a machine without files, threads and a terminal.
 
 #include <zugzwang/api/calls.hpp>
 #include <zugzwang/api/files.hpp>
 #include <zugzwang/api/study_file.hpp>
+#include <zugzwang/api/text/drawing.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
@@ -43,9 +44,10 @@ StudyCells read_study(std::string_view member, const std::string&, const std::st
   refuse_file(member);
 }
 StudyFile::StudyFile(const std::string&, const std::string&, Datum) { refuse_file("output"); }
-StudyFile::~StudyFile() = default;
 void StudyFile::add(const Datum::Object&, const StudyWay&, unsigned, const StudyCell&) {}
 std::string machine_text() { return ""; }
+void write_dot(std::ostream&, const GraphReport&, const std::string&, Legend) {}
+void write_graphml(std::ostream&, const GraphReport&) {}
 
 Status list_with_checkpoint(const calls::Context&, const std::string&, const Problem&,
                             const Session&, std::uint64_t, const Limits&, const TakeNimbers&) {

@@ -10,8 +10,8 @@
 #include <boost/property_map/function_property_map.hpp>
 #include <fmt/format.h>
 
-#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/api/text/drawing.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/xml.hpp>
 
 namespace zugzwang {
@@ -89,11 +89,6 @@ std::string quoted(std::string text) {
 }
 
 }  // namespace
-
-std::string unknown_text(const GraphReport& report) {
-  return fmt::format("the search has left {} of {} unknown",
-                     format_plural(report.unknown(), "value"), format_count(report.nodes.size()));
-}
 
 void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
                Legend legend) {
