@@ -365,8 +365,9 @@ Datum::Object checked_members(const Members& members, const Datum::Object& reque
     if (known == nullptr) {
       std::vector<std::string> names;
       for (const Member& each : members) names.push_back(each.name);
-      throw Error(ErrorCode::unknown_field, shown_name(given),
-                  "unknown here; this call has " + (names.empty() ? "no members" : joined(names, ", ")));
+      throw Error(
+          ErrorCode::unknown_field, shown_name(given),
+          "unknown here; this call has " + (names.empty() ? "no members" : joined(names, ", ")));
     }
     if (!value.is_null() && !known->permits(value))
       refuse_value(given, value, known->permitted_values());

@@ -77,7 +77,8 @@ StudyCells read_study(std::string_view flag, const std::string& file, const std:
 StudyFile::StudyFile(const std::string& file, const std::string& game, Datum options)
     : name_(file), game_(game), options_(std::move(options)) {
   try {
-    written_ = std::make_shared<WrittenFile>(file, WrittenFile::Begin::at_end);  // no other process writes from now on
+    written_ = std::make_shared<WrittenFile>(
+        file, WrittenFile::Begin::at_end);  // no other process writes from now on
     std::size_t whole = 0;
     cells_ = read_study("output", file, game_, options_, &whole);
     if (written_->size() > whole) written_->cut(whole);

@@ -160,10 +160,12 @@ bool is_shared(const Arguments& arguments) {
 Ending ending_of(const std::function<int()>& work);
 
 /// Runs the command of a line. Throws what it throws, or Error for what a plugin has thrown.
-int run_command(const Arguments& arguments, const Registry& registry) {
+int run_command(const Arguments& arguments, const Registry& registry) try {
   return with_faults_of_plugin(
       registry, [&] { return find_command(arguments.command)->run(arguments, registry); },
       [&] { return Subject{arguments.game, arguments.fields}; });
+} catch (const Error& error) {
+  throw as_written(error, arguments.flags);
 }
 
 int run(int argc, char** argv, const Processes& processes) {

@@ -57,7 +57,7 @@ class Parser {
     separate();
   }
 
-  std::optional<Arguments> parse() {
+  std::optional<Arguments> parse() try {
     if (command_ == nullptr) {
       print_about_program();
       return std::nullopt;
@@ -71,6 +71,8 @@ class Parser {
     }
     for (const GivenFlag& each : given_) keep(each);
     return arguments();
+  } catch (const Error& error) {
+    throw as_written(error, names_of_flags());
   }
 
  private:
@@ -81,6 +83,11 @@ class Parser {
     std::optional<std::string> value;
   };
 
+  std::vector<std::string> names_of_flags() const {
+    std::vector<std::string> names;
+    for (const Flag& flag : flags_) names.push_back(flag.name);
+    return names;
+  }
   bool is_shared() const { return processes_.others != nullptr; }
   std::string program() const { return is_shared() ? "zugzwang-mpi" : "zugzwang"; }
   bool is_query() const { return command_->needs_file() && command_->takes_fields(); }
@@ -246,6 +253,7 @@ class Parser {
     if (!word_.empty() && from_file)
       refuse_line("{}: it names its game; leave out GAME", names_game->name);
     arguments.expression = expression_;
+    arguments.flags = names_of_flags();
     (command_->needs_file() ? arguments.solution : arguments.game) = word_;
     read_words(arguments);
     // Play and a batch wait for a person or for another program, so ^C ends them at once.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/cli/line/flags.hpp>
 #include <zugzwang/core/datum.hpp>
@@ -44,7 +45,8 @@ struct Arguments {
   std::optional<std::string> expression{};  ///< of `calculate`
   Processes processes{};
   GivenFlags given{};
-  Datum::Object request{};  ///< the members of an operation that flags give
+  Datum::Object request{};           ///< the members of an operation that flags give
+  std::vector<std::string> flags{};  ///< the names of all that could have been given
   /// Tells who watches a guarded command whether it works, for at most its time limit, or waits
   /// for a person.
   std::function<void(bool works)> tell_turn = [](bool) {};

@@ -23,6 +23,13 @@ void refuse_choice(const char* name, const std::string& given,
   refuse(name + 2, given, fmt::format("one of {}", joined(words, ", ")));
 }
 
+Error as_written(const Error& error, const std::vector<std::string>& flags) {
+  const std::string name(error.field());
+  const std::string flag = flag_called(name);
+  if (name.empty() || std::ranges::find(flags, flag) == flags.end()) return error;
+  return {error.code(), flag, error.what() + name.size() + 2};
+}
+
 std::vector<Flag> all_of(std::vector<std::vector<Flag>> lists) {
   std::vector<Flag> all;
   for (std::vector<Flag>& list : lists)

@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/line/flag_values.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/limits.hpp>
 
@@ -164,6 +165,9 @@ FlagOf<T> choice_flag(const char* name, const char* help, const Choices<Value>& 
   flag.choices = words;
   return flag;
 }
+
+/// Returns an error with the name of its field written as one of these flags, if it is one.
+Error as_written(const Error& error, const std::vector<std::string>& flags);
 
 /// Returns the flags of these lists, one after the other.
 std::vector<Flag> all_of(std::vector<std::vector<Flag>> lists);
