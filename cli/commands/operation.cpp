@@ -202,9 +202,11 @@ Result OperationRunner::answer(const Limits& limits, Datum::Object request) {
     return operation_.answer(context_, request);
   } catch (const Error& error) {
     if (error.code() != ErrorCode::missing_field || arguments_.game.empty()) throw;
-    throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
-                                          example_of(*find_command(arguments_.command),
-                                                     context_.registry.find(arguments_.game))));
+    const std::string_view name = error.field();
+    const std::string fault = fmt::format(
+        "{}, for example: {}", error.what() + (name.empty() ? 0 : name.size() + 2),
+        example_of(*find_command(arguments_.command), context_.registry.find(arguments_.game)));
+    throw name.empty() ? Error(error.code(), fault) : Error(error.code(), name, fault);
   }
 }
 

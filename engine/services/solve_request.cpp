@@ -249,6 +249,7 @@ void look_through(SolvedAnswer& answer, const Problem& problem, const SolveReque
     return;
   }
   limits.cancel = {};
+  limits.observer = nullptr;  // who has cancelled the work hears no more of it
   const auto look = [&](Leaves leaves, std::uint64_t positions) {
     limits.positions = positions;
     return Lookahead(problem.positions(), 0, leaves).look(walk.number(), limits, most_plies);

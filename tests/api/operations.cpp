@@ -75,7 +75,7 @@ TEST_CASE("a member of the wrong type is refused by one sentence", "[operation]"
         continue;
       const Run run = run_program({command_of(operation), member.flag() + "=?"});
       CHECK(run.status == 2);
-      CHECK(run.err == fmt::format("zugzwang: {}: \"?\" {}\n", member.name, wrong));
+      CHECK(run.err == fmt::format("zugzwang: {}: \"?\" {}\n", member.flag(), wrong));
     }
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("members that do not go together are named as the door writes them", "
   CHECK(refusal_of("verify", {{"game", "nim"}, {"certificate", nothing}}) ==
         "bad_syntax certificate: certificate: it names its game; leave out game");
   const Run run = run_program({"verify", "nim", "3", "--sample", "5"});
-  CHECK(run.err == "zugzwang: sample: it applies to a solution file; give --solution\n");
+  CHECK(run.err == "zugzwang: --sample: it applies to a solution file; give --solution\n");
   CHECK(refusal_of("verify", {{"solution", "a file"}}) ==
         "not_applicable solution: solution: requests may not name files here");
 }

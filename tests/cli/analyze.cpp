@@ -175,8 +175,8 @@ TEST_CASE("what analyze cannot do is refused in one line") {
   refused("analyze digraph --graph a->b --scope reachable", "depend on the start; give a position");
   refused("analyze nim 3,4 --scope all", "scope: all positions of nim");
   refused("analyze can-i-win 4 9 --solver top_down --scope all", "scope: all positions");
-  refused("analyze can-i-win 4", "desired_total: missing");
-  refused("analyze stones 7", "max_take: missing");
+  refused("analyze can-i-win 4", "--desired-total: missing");
+  refused("analyze stones 7", "--max-take: missing");
   refused("analyze nim 3,4 --scope some", "one of all, reachable");
   refused("analyze nim 3,4 --format xml", "one of text, csv, json");
   refused("analyze nim 3,4 --evaluation outcome --csv", "csv: it shows plies");

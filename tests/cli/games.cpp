@@ -186,9 +186,9 @@ TEST_CASE("piles and values that are none are refused") {
   refuses({"stone-game-ii", "--piles", "1,2", "--m", "0"}, "m: 0", "from 1 to");
   refuses({"stone-game-vi", "--alice", "1,2", "--bob", "1"}, "bob: it has 1 value and alice 2",
           "equally many of both");
-  refuses({"can-i-win", "--max-choosable", "63", "--desired-total", "9"}, "max_choosable: 63",
+  refuses({"can-i-win", "--max-choosable", "63", "--desired-total", "9"}, "--max-choosable: 63",
           "from 1 to 62");
-  refuses({"can-i-win", "--max-choosable", "9", "--desired-total", "-1"}, "desired_total",
+  refuses({"can-i-win", "--max-choosable", "9", "--desired-total", "-1"}, "--desired-total",
           "from 0 to");
 }
 

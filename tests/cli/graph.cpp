@@ -182,7 +182,7 @@ TEST_CASE("an output that cannot be written is named", "[graph]") {
   const Run run = run_line("graph nim --heaps 1 --output /nonexistent/graph");
   CHECK(run.status == 2);
   CHECK(run.err ==
-        "zugzwang: output: cannot write /nonexistent/graph: No such file or directory\n");
+        "zugzwang: --output: cannot write /nonexistent/graph: No such file or directory\n");
   CHECK(run_line("graph nim --heaps 1 --output /").status == 2);
 }
 
@@ -300,7 +300,7 @@ TEST_CASE("without the program dot pictures are refused at once", "[graph]") {
   const Run run = run_line("graph nim --heaps 1,2 --format svg");
   CHECK(run.status == 2);
   CHECK(run.err ==
-        "zugzwang: format: svg needs the program dot, which is not installed; install Graphviz, "
+        "zugzwang: --format: svg needs the program dot, which is not installed; install Graphviz, "
         "or give one of dot, graphml\n");
   const Run file = run_program({"graph", "nim", "1,2", "--output", folder.path() / "nim.pdf"});
   CHECK(file.err.find("format: pdf needs the program dot") != std::string::npos);

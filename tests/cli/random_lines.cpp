@@ -333,13 +333,12 @@ TEST_CASE("a value that a message gives as an example is one that can be given")
   const auto check = [&](Words line, const std::string& flag) {
     line.push_back(flag);
     line.emplace_back();
-    std::string about = flag.substr(2) + ":";
-    std::ranges::replace(about, '-', '_');
+    const std::string about = flag + ":";
     for (const char* const wrong : {"?!", "1"}) {
       line.back() = wrong;
       const std::string why = said_for(with_limits(line)).why;
       // A message may be about another flag, or about a chart of what others give.
-      if (!why.starts_with(about) || about == "svg:") continue;
+      if (!why.starts_with(about) || about == "--svg:") continue;
       for (const std::string& example : given_as_examples(why)) {
         ++tried;
         line.back() = example;

@@ -388,8 +388,8 @@ TEST_CASE("bad input starts nothing", "[cli][study]") {
   CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --sizes 3"), "add random"));
   CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --seed 3"), "add random"));
   CHECK(contains(refusal("compare nim --random 2 --sweep heaps=1,2"), "leave out random"));
-  CHECK(contains(refusal("compare stones --max-take 0 --sweep pile=3"), "max_take"));
-  CHECK(contains(refusal("compare stones --sweep pile=3"), "max_take: missing"));
+  CHECK(contains(refusal("compare stones --max-take 0 --sweep pile=3"), "--max-take"));
+  CHECK(contains(refusal("compare stones --sweep pile=3"), "--max-take: missing"));
   CHECK(contains(refusal("compare stones --max-take 2 --sweep pile=3 --threads 0,1"), "threads"));
   CHECK(contains(refusal("compare stones --max-take 2 --sweep pile=3 --evaluation fun"),
                  "evaluation"));

@@ -194,7 +194,8 @@ TEST_CASE("what value cannot do is refused in one line") {
   check_refused({"value", "domineering", "2x2", "--equals", "{1|"}, "equals:", "at column 4");
   check_refused({"value", "domineering", "2x2", "--equals", ""}, "equals: \"\"");
   check_refused({"value", "domineering", "2x2", "--equals", "1=1"}, "equals:");
-  check_refused({"value", "domineering", "2x2", "--brief", "0"}, "brief: \"0\"", "from 1 to 100000");
+  check_refused({"value", "domineering", "2x2", "--brief", "0"}, "brief: \"0\"",
+                "from 1 to 100000");
   check_refused({"value", "domineering", "2x2", "--brief", "x"}, "brief: \"x\"");
   check_refused({"value", "domineering", "2x2", "--notation", "x"}, "notation: \"x\"",
                 "cgsuite, unicode, latex, plain");
