@@ -430,7 +430,7 @@ Result Operation::answer(calls::Context& context, const Datum::Object& given) co
     limits.deadline = context.limits.started().deadline;
   else
     limits = limits.started();
-  Result result = run(context, request, limits);
+  Result result = run(context, members, request, limits);
   for (const Status status :
        {Status::time_limit, Status::memory_limit, Status::position_limit, Status::cancelled})
     if (const Datum* const told = given_in(result.members, "status");
@@ -455,18 +455,23 @@ Operation games_operation(), operations_operation(), describe_operation(), rando
     check_game_operation(), save_operation(), query_operation(), stored_operation();
 
 const std::vector<Operation>& operations() {
-  static const std::vector<Operation> all = {
-      games_operation(),    operations_operation(), describe_operation(),  random_operation(),
-      position_operation(), values_operation(),     play_operation(),      solve_operation(),
-      explain_operation(),  value_operation(),      compare_operation(),   study_operation(),
-      chart_operation(),    period_operation(),     nimbers_operation(),   graph_operation(),
-      analyze_operation(),  puzzle_operation(),     calculate_operation(), born_operation(),
-      batch_operation(),
+  static const std::vector<Operation> all = [] {
+    std::vector<Operation> made;
+    for (Operation (*const declare)() :
+         {games_operation,    operations_operation, describe_operation,  random_operation,
+          position_operation, values_operation,     play_operation,      solve_operation,
+          explain_operation,  value_operation,      compare_operation,   study_operation,
+          chart_operation,    period_operation,     nimbers_operation,   graph_operation,
+          analyze_operation,  puzzle_operation,     calculate_operation, born_operation,
+          batch_operation,
 #ifndef __wasm__  // which has neither files nor threads
-      verify_operation(),   inspect_operation(),    plan_operation(),      check_game_operation(),
-      save_operation(),     query_operation(),      stored_operation(),
+          verify_operation,   inspect_operation,    plan_operation,      check_game_operation,
+          save_operation,     query_operation,      stored_operation
 #endif
-  };
+         })
+      made.push_back(declare());
+    return made;
+  }();
   return all;
 }
 

@@ -219,8 +219,10 @@ struct Operation {
   std::string word = "game";   ///< the member that they give
   FieldsTaken fields = FieldsTaken::none;
   Members members{};
-  /// Runs a request, whose members are permitted. Throws Error.
-  std::function<Result(calls::Context&, const Datum::Object& request, const Limits&)> run;
+  /// Runs a request of these members, which are permitted. Throws Error.
+  std::function<Result(calls::Context&, const Members&, const Datum::Object& request,
+                       const Limits&)>
+      run;
   /// Throws Error for a game that it cannot be about, whatever its fields; none if empty.
   void (*require)(const GameEntry&) = nullptr;
   std::string meaning = "the game: see zugzwang list";  ///< of the words
@@ -255,8 +257,9 @@ Limits limits_in(const Members& members, const Datum::Object& request, const Lim
 
 /// Returns a function that reads a T from a request and runs `run` on it.
 template <class T>
-auto runs(Result (*run)(calls::Context&, const T&, const Limits&), const Members& members) {
-  return [=](calls::Context& context, const Datum::Object& request, const Limits& limits) {
+auto runs(Result (*run)(calls::Context&, const T&, const Limits&)) {
+  return [run](calls::Context& context, const Members& members, const Datum::Object& request,
+               const Limits& limits) {
     T asked{};
     assign_members(members, request, &asked);
     return run(context, asked, limits);

@@ -168,7 +168,7 @@ Operation analyze_operation() {
                         "all positions of the rules, or those reachable by play (all if no "
                         "position is given and they can be counted)")
                      .one_of({"all", "reachable"});
-  const Members members = all_members(
+  Members members = all_members(
       {part(&AnalyzeAsked::of, game_members()),
        part(&AnalyzeAsked::by, choice_members()),
        limit_members(),
@@ -181,8 +181,8 @@ Operation analyze_operation() {
       .summary = "how many positions are won, lost and drawn, by plies; the longest win",
       .example = "analyze can-i-win 10 40",
       .fields = FieldsTaken::position_if_given,
-      .members = members,
-      .run = runs(run_analyze, members),
+      .members = std::move(members),
+      .run = runs(run_analyze),
       .formats = {"text", "csv", "json"},
       .is_shared = true,
   };

@@ -75,12 +75,12 @@ Operation batch_operation() {
   Member requests = member("requests", &BatchAsked::requests, "requests, each with its call");
   requests.permitted = "a list";
   requests.accepts = [](const Datum& value) { return value.get<Datum::List>() != nullptr; };
-  const Members members = all_members({{std::move(requests)}, limit_members()});
+  Members members = all_members({{std::move(requests)}, limit_members()});
   return {.name = "batch",
           .summary = "the answers to a list of requests",
           .word = "requests",
-          .members = members,
-          .run = runs(run_batch, members),
+          .members = std::move(members),
+          .run = runs(run_batch),
           .has_command = false};
 }
 

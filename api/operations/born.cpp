@@ -63,18 +63,18 @@ Operation born_operation() {
       "a day from 0 to {}: by day {} more than 3,000,000,000,000 values are born, and their number "
       "is unknown",
       last_day, last_day + 1);
-  const Members members = all_members({{std::move(day)},
-                                       part(&BornAsked::style, style_members()),
-                                       limit_members_of_one_thread(),
-                                       {member("list", &BornAsked::list, "list the values")}});
+  Members members = all_members({{std::move(day)},
+                                 part(&BornAsked::style, style_members()),
+                                 limit_members_of_one_thread(),
+                                 {member("list", &BornAsked::list, "list the values")}});
   return {
       .name = "born",
       .summary = "how many values are born by a day",
       .example = "born 3",
       .words = "N",
       .word = "day",
-      .members = members,
-      .run = runs(run_born, members),
+      .members = std::move(members),
+      .run = runs(run_born),
       .meaning = fmt::format("the day, from 0 to {}", last_day),
   };
 }

@@ -52,7 +52,7 @@ Result run_calculate(calls::Context& context, const CalculateAsked& asked, const
 }  // namespace
 
 Operation calculate_operation() {
-  const Members members =
+  Members members =
       all_members({{member("expression", &CalculateAsked::expression, "such as {1|-1}+*2")
                         .required()
                         .without_flag()},
@@ -66,8 +66,8 @@ Operation calculate_operation() {
       .example = "calculate '{1|-1}+*2'",
       .words = "EXPRESSION",
       .word = "expression",
-      .members = members,
-      .run = runs(run_calculate, members),
+      .members = std::move(members),
+      .run = runs(run_calculate),
       .meaning = "such as '{1|-1}+*2'; - reads one per line; a prompt if omitted",
   };
 }

@@ -257,7 +257,7 @@ Operation chart_operation() {
   Member rows = member("rows", &ChartAsked::rows, "the first and the last row to show (0:24)")
                     .excludes({"from", "to"}, "it gives both");
   rows.placeholder = "A:B";
-  const Members members =
+  Members members =
       all_members({part(&ChartAsked::of, game_members()),
                    part(&ChartAsked::by, choice_members()),
                    limit_members(),
@@ -275,8 +275,8 @@ Operation chart_operation() {
       .summary = "the chart of a game of rows",
       .example = "chart tip --rows 0:24",
       .fields = FieldsTaken::rules,
-      .members = members,
-      .run = runs(run_chart, members),
+      .members = std::move(members),
+      .run = runs(run_chart),
       .require = require_rows,
       .formats = {"text", "csv", "json", "markdown"},
       .formerly = "table",

@@ -57,7 +57,7 @@ Operation check_game_operation() {
                            "are checked on the nearest 200 states of each")
                         .range(1, 1'000'000'000)
                         .counts("problems");
-  const Members members = all_members(
+  Members members = all_members(
       {{member("game", &CheckGameAsked::game, "the game, by its name").required().without_flag(),
         std::move(problems)},
        limit_members_of_one_thread()});
@@ -67,8 +67,8 @@ Operation check_game_operation() {
           "checks a game: its laws, its presentation, random play, and all solvers against "
           "each other",
       .example = "check-game my-game --plugin build/my-game.so",
-      .members = members,
-      .run = runs(run_check_game, members),
+      .members = std::move(members),
+      .run = runs(run_check_game),
   };
 }
 

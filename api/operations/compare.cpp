@@ -69,7 +69,8 @@ TextTable table_of(const std::vector<Attempt>& all, bool is_csv, bool has_one_an
 
 std::string text_of(const std::vector<Attempt>& all, std::size_t columns) {
   const bool agree = all_agree(all);
-  const bool is_alone = std::ranges::count_if(all, &Attempt::finished) == 1;
+  const auto finished = std::ranges::count_if(all, &Attempt::finished);
+  const bool is_alone = finished == 1;
   const bool is_unfinished =
       std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !a.finished(); });
   // An answer common to all solvers is printed once, below: it may be wide.
@@ -81,6 +82,7 @@ std::string text_of(const std::vector<Attempt>& all, std::size_t columns) {
               "\n";
   return text +
          (!agree          ? "They DISAGREE."
+          : finished == 0 ? "No solver has an answer."
           : is_alone      ? "Only one solver has an answer: there is nothing to compare."
           : is_unfinished ? "All that have finished agree."
                           : all_agree_on(all, columns)) +
@@ -94,7 +96,9 @@ Result run_compare(calls::Context& context, const CompareAsked& asked, const Lim
   if (!asked.evaluation.empty()) evaluation = context.registry.evaluation(asked.evaluation);
   (void)at.walk();  // throws at a move that is not legal
   std::vector<Attempt> all = compare(*at.problem, evaluation, limits, at.moves, asked.solver);
-  if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
+  // Why a single one does not apply is in the result.
+  if (asked.solver.empty() &&
+      std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
     throw Error(ErrorCode::not_applicable,
                 fmt::format("compare: no solver solves this problem{}; {}: {}",
                             evaluation ? fmt::format(" by {}", zugzwang::name_of(*evaluation)) : "",
@@ -119,17 +123,16 @@ Result run_compare(calls::Context& context, const CompareAsked& asked, const Lim
 Operation compare_operation() {
   Member solver = member("solver", &CompareAsked::solver, "this solver alone (all that apply)");
   solver.placeholder = "NAME";
-  const Members members =
-      all_members({part(&CompareAsked::at, line_members()),
-                   {std::move(solver), evaluation_member(&CompareAsked::evaluation)},
-                   limit_members("time limit of each solver (5)")});
+  Members members = all_members({part(&CompareAsked::at, line_members()),
+                                 {std::move(solver), evaluation_member(&CompareAsked::evaluation)},
+                                 limit_members("time limit of each solver (5)")});
   return {
       .name = "compare",
       .summary = "the same problem by every solver that applies",
       .example = "compare stone-game 5,3,4,5,8,1",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_compare, members),
+      .members = std::move(members),
+      .run = runs(run_compare),
       .formats = {"text", "csv", "json"},
       .limits_each = true,
   };

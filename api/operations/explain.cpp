@@ -384,15 +384,15 @@ Result run_explain(calls::Context& context, const ExplainAsked& asked, const Lim
 }  // namespace
 
 Operation explain_operation() {
-  const Members members = all_members({part(&ExplainAsked::at, line_members()), limit_members(),
-                                       part(&ExplainAsked::style, style_members())});
+  Members members = all_members({part(&ExplainAsked::at, line_members()), limit_members(),
+                                 part(&ExplainAsked::style, style_members())});
   return {
       .name = "explain",
       .summary = "why a position is won or lost: by its parts, its row, and best play",
       .example = "explain nim 3,4,5",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_explain, members),
+      .members = std::move(members),
+      .run = runs(run_explain),
   };
 }
 

@@ -48,29 +48,29 @@ Result run_random(calls::Context& context, const RandomAsked& asked, const Limit
 Operation games_operation() {
   return {.name = "games",
           .summary = "the games and their other names",
-          .run = runs(run_games, {}),
+          .run = runs(run_games),
           .has_command = false};
 }
 
 Operation describe_operation() {
-  const Members members = {
+  Members members = {
       member("game", &DescribeAsked::game, "the game, by its name").required().without_flag()};
   return {.name = "describe",
           .summary = "the rules, the fields and the solvers of a game",
-          .members = members,
-          .run = runs(run_describe, members),
+          .members = std::move(members),
+          .run = runs(run_describe),
           .has_command = false};
 }
 
 Operation random_operation() {
-  const Members members =
+  Members members =
       all_members({part(&RandomAsked::of, game_members()),
                    {member("size", &RandomAsked::size, "about its size (8)").range(1, 1000),
                     member("seed", &RandomAsked::seed, "seed of the random choices (0)")}});
   return {.name = "random",
           .summary = "a random problem of a game, in which the given fields have their values",
-          .members = members,
-          .run = runs(run_random, members),
+          .members = std::move(members),
+          .run = runs(run_random),
           .has_command = false};
 }
 

@@ -98,7 +98,7 @@ Result run_graph(calls::Context& context, const GraphAsked& asked, const Limits&
 }  // namespace
 
 Operation graph_operation() {
-  const Members members =
+  Members members =
       all_members({part(&GraphAsked::at, line_members()),
                    part(&GraphAsked::by, choice_members()),
                    limit_members(),
@@ -117,8 +117,8 @@ Operation graph_operation() {
       .summary = "the game graph, coloured by value, for Graphviz and other programs",
       .example = "graph nim 1,2,3 --format svg > nim.svg",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_graph, members),
+      .members = std::move(members),
+      .run = runs(run_graph),
       .formats = {"dot", "graphml", "json"},
   };
 }

@@ -51,7 +51,7 @@ Result run_inspect(calls::Context&, const InspectAsked& asked, const Limits& lim
 }  // namespace
 
 Operation inspect_operation() {
-  const Members members =
+  Members members =
       all_members({{member("file", &InspectAsked::file, "a file, or a folder of several processes")
                         .required()
                         .of_kind(Member::Kind::file, Member::Game::none)
@@ -63,8 +63,8 @@ Operation inspect_operation() {
       .example = "inspect cat.solution",
       .words = "FILE",
       .word = "file",
-      .members = members,
-      .run = runs(run_inspect, members),
+      .members = std::move(members),
+      .run = runs(run_inspect),
       .meaning =
           "what --save or --checkpoint has written: a file, or a folder of several processes",
   };

@@ -279,7 +279,7 @@ Result run_nimbers(calls::Context& context, const NimbersAsked& asked, const Lim
 }  // namespace
 
 Operation nimbers_operation() {
-  const Members members = all_members(
+  Members members = all_members(
       {part(&NimbersAsked::of, game_members()),
        part(&NimbersAsked::by, solver_members()),
        limit_members(),
@@ -297,8 +297,8 @@ Operation nimbers_operation() {
       .summary = "the Grundy values of the heaps 0, 1, 2 …, or of all vertices of a graph",
       .example = "nimbers 0.137 --count 100",
       .fields = FieldsTaken::rules,
-      .members = members,
-      .run = runs(run_nimbers, members),
+      .members = std::move(members),
+      .run = runs(run_nimbers),
       .require = require_nimbers,
       .formats = {NimbersText::formats.begin(), NimbersText::formats.end()},
   };

@@ -34,7 +34,7 @@ Result run_operations(calls::Context&, const OperationsAsked&, const Limits&) {
 Operation operations_operation() {
   return {.name = "operations",
           .summary = "all operations with their members",
-          .run = runs(run_operations, {}),
+          .run = runs(run_operations),
           .has_command = false};
 }
 

@@ -91,7 +91,7 @@ void require_periods(const GameEntry& game) {
 }  // namespace
 
 Operation period_operation() {
-  const Members members = all_members(
+  Members members = all_members(
       {part(&PeriodAsked::of, game_members()),
        part(&PeriodAsked::by, choice_members()),
        limit_members(),
@@ -104,8 +104,8 @@ Operation period_operation() {
       .summary = "preperiod and period of the rows, with the proof",
       .example = "period kayles",
       .fields = FieldsTaken::rules,
-      .members = members,
-      .run = runs(run_period, members),
+      .members = std::move(members),
+      .run = runs(run_period),
       .require = require_periods,
   };
 }

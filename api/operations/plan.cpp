@@ -114,7 +114,7 @@ void announce_plan(const calls::Context& context, const Problem& problem, const 
 
 Operation plan_operation() {
   constexpr std::uint64_t most_threads = 1024;
-  const Members members = all_members(
+  Members members = all_members(
       {part(&PlanAsked::of, game_members()),
        part(&PlanAsked::by, choice_members()),
        {member("threads", &PlanAsked::threads, "upper bound on threads; a solver may use fewer (1)")
@@ -128,8 +128,8 @@ Operation plan_operation() {
       .summary = "what a solve of all tables would take: positions, memory, files and time",
       .example = "plan quixo --size 4",
       .fields = FieldsTaken::position_if_given,
-      .members = members,
-      .run = runs(run_plan, members),
+      .members = std::move(members),
+      .run = runs(run_plan),
       .require = require_tables,
   };
 }

@@ -128,7 +128,7 @@ Result run_play(calls::Context& context, const PlayAsked& asked, const Limits& l
 }  // namespace
 
 Operation play_operation() {
-  const Members members =
+  Members members =
       all_members({part(&PlayAsked::at, line_members()),
                    {member("player", &PlayAsked::player,
                            "perfect, good, casual, random, or one of the game's own")
@@ -138,8 +138,8 @@ Operation play_operation() {
                    limit_members()});
   return {.name = "play",
           .summary = "the move of a computer player, and its remark",
-          .members = members,
-          .run = runs(run_play, members),
+          .members = std::move(members),
+          .run = runs(run_play),
           .has_command = false};
 }
 

@@ -123,7 +123,7 @@ Result run_position(calls::Context& context, const PositionAsked& asked, const L
 }  // namespace
 
 Operation position_operation() {
-  const Members members =
+  Members members =
       all_members({part(&PositionAsked::at, line_members()),
                    part(&PositionAsked::by, choice_members()),
                    limit_members(),
@@ -132,8 +132,8 @@ Operation position_operation() {
                     member("values", &PositionAsked::values, "the value of each move, too")}});
   return {.name = "position",
           .summary = "a position as it is played: its drawing, its moves, and how it was reached",
-          .members = members,
-          .run = runs(run_position, members),
+          .members = std::move(members),
+          .run = runs(run_position),
           .has_command = false};
 }
 

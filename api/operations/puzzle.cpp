@@ -211,7 +211,7 @@ Operation puzzle_operation() {
   for (const auto& [name, meaning] : puzzle_levels) level.choices.emplace_back(name);
   level.placeholder = "NAME";
   level.help = either_of(level.choices) + " (easy)";
-  const Members members =
+  Members members =
       all_members({part(&PuzzleAsked::of, game_members()),
                    limit_members(),
                    {std::move(level), member("seed", &PuzzleAsked::seed,
@@ -221,8 +221,8 @@ Operation puzzle_operation() {
       .summary = "a position with one good move alone, and the move",
       .example = "puzzle nim --level medium",
       .fields = FieldsTaken::any,
-      .members = members,
-      .run = runs(run_puzzle, members),
+      .members = std::move(members),
+      .run = runs(run_puzzle),
   };
 }
 

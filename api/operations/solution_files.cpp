@@ -118,7 +118,7 @@ Member file_member(std::string T::* at, std::string help) {
 }  // namespace
 
 Operation save_operation() {
-  const Members members =
+  Members members =
       all_members({part(&SaveAsked::at, line_members()),
                    part(&SaveAsked::by, choice_members()),
                    limit_members(),
@@ -126,32 +126,32 @@ Operation save_operation() {
                     member("flat", &SaveAsked::flat, "without packing, for memory mapping")}});
   return {.name = "save",
           .summary = "the value of one position, and those of all positions in a file",
-          .members = members,
-          .run = runs(run_save, members),
+          .members = std::move(members),
+          .run = runs(run_save),
           .has_command = false};
 }
 
 Operation query_operation() {
-  const Members members =
+  Members members =
       all_members({{file_member(&QueryAsked::file, "a solution file"),
                     problem_member(&QueryAsked::problem), after_member(&QueryAsked::after)},
                    limit_members()});
   return {.name = "query",
           .summary = "a position in a solution file with all its moves, or what the file holds",
           .word = "file",
-          .members = members,
-          .run = runs(run_query, members),
+          .members = std::move(members),
+          .run = runs(run_query),
           .has_command = false};
 }
 
 Operation stored_operation() {
-  const Members members =
+  Members members =
       all_members({{file_member(&StoredAsked::file, "a solution file")}, limit_members()});
   return {.name = "stored",
           .summary = "the values of all numbered positions of a solution file, as arrays",
           .word = "file",
-          .members = members,
-          .run = runs(list_stored, members),
+          .members = std::move(members),
+          .run = runs(list_stored),
           .has_command = false};
 }
 

@@ -93,7 +93,7 @@ Operation solve_operation() {
                     .range(0, most_plies)
                     .formerly("best_line");
   line.bare = std::to_string(most_plies);
-  const Members members = all_members(
+  Members members = all_members(
       {part(&SolveAsked::at, line_members()),
        part(&SolveAsked::by, choice_members()),
        limit_members(),
@@ -115,8 +115,8 @@ Operation solve_operation() {
       .summary = "the value of one position and its best moves",
       .example = "solve nim 3,4,5",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_solve, members),
+      .members = std::move(members),
+      .run = runs(run_solve),
       .is_shared = true,
   };
 }

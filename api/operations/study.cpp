@@ -202,15 +202,15 @@ Members study_members() {
 Operation study_operation() {
   Members limits = limit_members("time limit of each solve (5)");
   limits.pop_back();  // threads are a part of each way
-  const Members members =
+  Members members =
       all_members({part(&StudyAsked::of, game_members()), study_members(), std::move(limits)});
   return {
       .name = "study",
       .summary = "many problems by several solvers, strategies or evaluations, and how they grow",
       .example = "study cram --random 5 --sizes 4:8",
       .fields = FieldsTaken::any,
-      .members = members,
-      .run = runs(run_study, members),
+      .members = std::move(members),
+      .run = runs(run_study),
       .formats = {"text", "csv", "json"},
       .limits_each = true,
   };

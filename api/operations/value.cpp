@@ -194,7 +194,7 @@ Operation value_operation() {
           .excludes({"options", "svg", "claim", "equals", "after"},
                     "it prints one line per position");
   table.placeholder = "A:B";
-  const Members members = all_members(
+  Members members = all_members(
       {part(&ValueAsked::at, line_members()),
        limit_members_of_one_thread(),
        part(&ValueAsked::style, style_members()),
@@ -212,8 +212,8 @@ Operation value_operation() {
       .summary = "the canonical form of a position: its value for either player on move",
       .example = "value domineering 4x4 --options",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_value, members),
+      .members = std::move(members),
+      .run = runs(run_value),
       .require = require_values,
   };
 }

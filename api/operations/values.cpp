@@ -45,12 +45,12 @@ Result run_values(calls::Context& context, const ValuesAsked& asked, const Limit
 }  // namespace
 
 Operation values_operation() {
-  const Members members = all_members({part(&ValuesAsked::at, line_members()),
-                                       part(&ValuesAsked::by, choice_members()), limit_members()});
+  Members members = all_members({part(&ValuesAsked::at, line_members()),
+                                 part(&ValuesAsked::by, choice_members()), limit_members()});
   return {.name = "values",
           .summary = "the value of every position along a line of moves, the first one included",
-          .members = members,
-          .run = runs(run_values, members),
+          .members = std::move(members),
+          .run = runs(run_values),
           .has_command = false};
 }
 

@@ -188,7 +188,7 @@ std::string_view member_of(const std::string& file) {
 Operation verify_operation() {
   using Kind = Member::Kind;
   using Game = Member::Game;
-  const Members members = all_members(
+  Members members = all_members(
       {part(&VerifyAsked::of, game_members()),
        part(&VerifyAsked::by, choice_members()),
        limit_members(),
@@ -216,8 +216,8 @@ Operation verify_operation() {
       .summary = "solves, then checks the solution by the definition alone",
       .example = "verify tip 1000 3",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_verify, members),
+      .members = std::move(members),
+      .run = runs(run_verify),
       .meaning = "the game: see zugzwang list; or a file of a solution, a certificate or a claim",
       .member_of_file = member_of,
   };

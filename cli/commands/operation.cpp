@@ -73,6 +73,7 @@ void keep(Datum::Object& request, const Member& member, Datum value) {
   before->second = std::move(list);
 }
 
+/// Returns the flag of a member, which must outlive it.
 Flag flag_of(const Member& member) {
   const bool is_memory = member.name == "memory";
   std::vector<std::string> names = member.flags();
@@ -87,7 +88,7 @@ Flag flag_of(const Member& member) {
                       ? fmt::format("write {} to this file", member.help)
                       : member.help,
           .read =
-              [member, is_memory](Arguments& arguments, const std::string& text) {
+              [&member, is_memory](Arguments& arguments, const std::string& text) {
                 keep(arguments.request, member, value_of(member, text));
                 // It also limits what the line itself may read.
                 if (is_memory)

@@ -25,14 +25,31 @@ Command command_of(std::string_view operation) {
 
 /// Returns all commands, of which those of operations without a place here come last.
 std::vector<Command> all_commands() {
-  std::vector<Command> all = {
-      list_command(),        describe_command(),    solve_command(),       command_of("chart"),
-      command_of("period"),  command_of("nimbers"), compare_command(),     command_of("study"),
-      command_of("verify"),  command_of("value"),   calculate_command(),   command_of("born"),
-      command_of("analyze"), query_command(),       command_of("inspect"), graph_command(),
-      new_game_command(),    check_game_command(),  command_of("plan"),    play_command(),
-      serve_command(),       help_command(),        manual_command(),      completion_command(),
-  };
+  std::vector<Command> all;
+  all.push_back(list_command());
+  all.push_back(describe_command());
+  all.push_back(solve_command());
+  all.push_back(command_of("chart"));
+  all.push_back(command_of("period"));
+  all.push_back(command_of("nimbers"));
+  all.push_back(compare_command());
+  all.push_back(command_of("study"));
+  all.push_back(command_of("verify"));
+  all.push_back(command_of("value"));
+  all.push_back(calculate_command());
+  all.push_back(command_of("born"));
+  all.push_back(command_of("analyze"));
+  all.push_back(query_command());
+  all.push_back(command_of("inspect"));
+  all.push_back(graph_command());
+  all.push_back(new_game_command());
+  all.push_back(check_game_command());
+  all.push_back(command_of("plan"));
+  all.push_back(play_command());
+  all.push_back(serve_command());
+  all.push_back(help_command());
+  all.push_back(manual_command());
+  all.push_back(completion_command());
   for (const Operation& operation : operations())
     if (operation.has_command &&
         std::ranges::find(all, &operation, &Command::operation) == all.end())

@@ -51,7 +51,7 @@ Result run_quick_wins(calls::Context& context, const QuickWinsAsked& asked, cons
 }  // namespace
 
 Operation quick_wins_operation() {
-  const Members members = all_members(
+  Members members = all_members(
       {part(&QuickWinsAsked::of, game_members()),
        limit_members_of_one_thread(),
        {member("most", &QuickWinsAsked::most, "the nearest positions that are looked at (100,000)")
@@ -61,8 +61,8 @@ Operation quick_wins_operation() {
       .summary = "how many positions are won by the next move",
       .example = "quick-wins tic-tac-toe 3x3",
       .fields = FieldsTaken::position,
-      .members = members,
-      .run = runs(run_quick_wins, members),
+      .members = std::move(members),
+      .run = runs(run_quick_wins),
   };
 }
 
