@@ -232,8 +232,6 @@ class Parser {
     arguments.limits.memory = usual_memory() / processes_.on_machine;
     if (is_shared()) arguments.processes.ranks = processes_.others->size();
     read_flags(arguments);
-    if (!arguments.evaluation.empty())
-      arguments.choice.evaluation = registry_.evaluation(arguments.evaluation);
     const Operation* const operation = command_->operation;
     const Member* names_game = nullptr;  // in place of the word
     if (operation != nullptr) {

@@ -35,7 +35,6 @@ struct Arguments {
   std::string game{};      ///< empty where a file names it, and for `list`
   Datum::Object fields{};  ///< as given, unchecked
   SolverChoice choice{};
-  std::string evaluation{};  ///< by its name; `choice` has what it names
   Limits limits{};
   std::string format = "text";
   std::string batch{};         ///< a file name, or "-"

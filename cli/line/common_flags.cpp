@@ -1,8 +1,6 @@
-#include <filesystem>
 #include <random>
 
 #include <zugzwang/cli/line/common_flags.hpp>
-#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang::cli {
@@ -26,14 +24,6 @@ std::vector<Flag> solver_flags() {
           text_flag("--strategy", "NAME",
                     "a strategy of that solver, such as pull or push for bottom_up")
               .stored_in([](Arguments& arguments) -> auto& { return arguments.choice.strategy; })};
-}
-
-Flag evaluation_flag() {
-  std::vector<std::string> names;
-  for (const AnyEvaluation* const each : bundled_evaluations()) names.emplace_back(each->name());
-  Flag flag = text_flag("--evaluation", "NAME", either_of(names)).stored_in(&Arguments::evaluation);
-  flag.choices = names;
-  return flag;
 }
 
 Flag seconds_flag(std::string help) {
@@ -60,12 +50,6 @@ Flag threads_flag(std::string help) {
   constexpr unsigned most_threads = 1024;
   return number_flag("--threads", std::move(help), "threads", most_threads)
       .stored_in([](Arguments& arguments) -> auto& { return arguments.limits.threads; });
-}
-
-std::vector<Flag> limit_flags() { return {seconds_flag(), memory_flag(), threads_flag()}; }
-
-std::vector<Flag> solving_flags() {
-  return all_of({usual_flags(), solver_flags(), {evaluation_flag()}, limit_flags()});
 }
 
 Flag json_flag() {
@@ -119,15 +103,6 @@ std::uint64_t seed_in(const Arguments& arguments,
                       const FlagOf<std::optional<std::uint64_t>>& flag) {
   const std::optional<std::uint64_t> given = flag.in(arguments);
   return given ? *given : std::random_device{}();
-}
-
-FlagOf<std::string> svg_flag(const std::string& what) {
-  return {"--svg", "FILE", "draw " + what + " to this file", [](const std::string& file) {
-            const std::string ending = std::filesystem::path(file).extension().string();
-            if (!ending.empty() && ending != ".svg")
-              refuse("svg", file, "a file with the ending .svg, the only format here");
-            return file;
-          }};
 }
 
 }  // namespace zugzwang::cli

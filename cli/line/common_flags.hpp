@@ -17,15 +17,10 @@ std::vector<Flag> usual_flags();
 Flag help_flag();
 /// --solver and --strategy.
 std::vector<Flag> solver_flags();
-Flag evaluation_flag();
 Flag seconds_flag(std::string help = "time limit");
 Flag memory_flag();
 Flag memory_flag(std::string help);
 Flag threads_flag(std::string help = "upper bound on threads; a solver may use fewer (1)");
-/// --seconds, --memory and --threads.
-std::vector<Flag> limit_flags();
-/// All of these: the flags of a command that solves.
-std::vector<Flag> solving_flags();
 
 Flag json_flag();
 Flag csv_flag();
@@ -47,8 +42,5 @@ extern const FlagOf<std::string> trace;
 FlagOf<std::optional<std::uint64_t>> seed_flag(std::string help);
 /// Returns the given seed, or a new one.
 std::uint64_t seed_in(const Arguments& arguments, const FlagOf<std::optional<std::uint64_t>>& flag);
-
-/// The flag of a command that draws this.
-FlagOf<std::string> svg_flag(const std::string& what);
 
 }  // namespace zugzwang::cli

@@ -104,20 +104,6 @@ inline FlagOf<std::string> text_flag(const char* name, const char* placeholder, 
   return {name, placeholder, std::move(help), std::identity()};
 }
 
-/// Returns a flag that may be given several times.
-inline FlagOf<std::vector<std::string>> repeatable_flag(const char* name, const char* placeholder,
-                                                        std::string help) {
-  using Texts = std::vector<std::string>;
-  FlagOf<Texts> flag(name, placeholder, std::move(help),
-                     [](const std::string& text) { return Texts{text}; });
-  flag.is_repeatable = true;
-  flag.read = [name](Arguments& arguments, const std::string& text) {
-    std::any& given = given_in(arguments).try_emplace(name, Texts()).first->second;
-    std::any_cast<Texts&>(given).push_back(text);
-  };
-  return flag;
-}
-
 /// Returns a switch that stands for this value.
 template <class T = bool>
 FlagOf<T> toggle(const char* name, std::string help, T given = true) {
