@@ -144,7 +144,7 @@ struct Caller::Work {
     const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
     if (name && call == request.end())
       request.emplace_back("call", *name);
-    else if (name && call->second != Datum(*name))
+    else if (name && &calls::called_by(request) != find_operation(*name))
       throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *name));
     const Operation& operation = calls::called_by(request);
     Limits limits;

@@ -446,7 +446,7 @@ void assign_members(const Members& members, const Datum::Object& request, void* 
 }
 
 // Each in its file.
-Operation games_operation(), operations_operation(), describe_operation(), random_operation(),
+Operation list_operation(), operations_operation(), describe_operation(), random_operation(),
     position_operation(), values_operation(), play_operation(), solve_operation(),
     explain_operation(), value_operation(), compare_operation(), study_operation(),
     chart_operation(), period_operation(), nimbers_operation(), graph_operation(),
@@ -458,7 +458,7 @@ const std::vector<Operation>& operations() {
   static const std::vector<Operation> all = [] {
     std::vector<Operation> made;
     for (Operation (*const declare)() :
-         {games_operation,    operations_operation, describe_operation,  random_operation,
+         {list_operation,     operations_operation, describe_operation,  random_operation,
           position_operation, values_operation,     play_operation,      solve_operation,
           explain_operation,  value_operation,      compare_operation,   study_operation,
           chart_operation,    period_operation,     nimbers_operation,   graph_operation,
@@ -476,7 +476,9 @@ const std::vector<Operation>& operations() {
 }
 
 const Operation* find_operation(std::string_view name) {
-  const auto found = std::ranges::find(operations(), name, &Operation::name);
+  const auto found = std::ranges::find_if(operations(), [&](const Operation& each) {
+    return each.name == name || (!name.empty() && each.formerly == name);
+  });
   return found == operations().end() ? nullptr : &*found;
 }
 

@@ -232,7 +232,7 @@ struct Operation {
   bool is_shared = false;              ///< whether several processes can share the work
   bool has_command = true;             ///< whether it is a command, too
   bool limits_each = false;            ///< whether `seconds` are those of each of several solves
-  std::string formerly{};              ///< an older name of its command
+  std::string formerly{};              ///< an older name, under which it is still known
 
   /// Returns the member that is called so, by its name or an older one; nullptr if none is. Of
   /// several, it is the one that permits the value.
@@ -278,7 +278,7 @@ const Datum::Object& members_of_request(const Datum& request);
 
 /// All operations, in the order in which they are listed.
 const std::vector<Operation>& operations();
-/// Returns the operation of this name; nullptr if there is none.
+/// Returns the operation of this name, or of this older one; nullptr if there is none.
 const Operation* find_operation(std::string_view name);
 
 }  // namespace zugzwang

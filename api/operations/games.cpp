@@ -1,4 +1,4 @@
-// `games`, `describe` and `random`: the games, the description of one, and a random problem of it.
+// `list`, `describe` and `random`: the games, the description of one, and a random problem of it.
 
 #include <cstdint>
 #include <string>
@@ -13,9 +13,9 @@ namespace zugzwang {
 
 namespace {
 
-struct GamesAsked {};
+struct ListAsked {};
 
-Result run_games(calls::Context& context, const GamesAsked&, const Limits&) {
+Result run_list(calls::Context& context, const ListAsked&, const Limits&) {
   const Datum games = games_to_datum(context.registry, Origins::file_names);
   return {*games.get<Datum::Object>(), {}};
 }
@@ -45,11 +45,12 @@ Result run_random(calls::Context& context, const RandomAsked& asked, const Limit
 
 }  // namespace
 
-Operation games_operation() {
-  return {.name = "games",
+Operation list_operation() {
+  return {.name = "list",
           .summary = "the games and their other names",
-          .run = runs(run_games),
-          .has_command = false};
+          .run = runs(run_list),
+          .has_command = false,
+          .formerly = "games"};
 }
 
 Operation describe_operation() {

@@ -621,7 +621,7 @@ def _attributes(game: Game) -> dict[str, Any]:
 
 def games() -> list[Record]:
     """Returns the known games: `name`, `title`, `summary`, and the `solvers` that apply."""
-    return [Record(game) for game in call("games", {})[0]["games"]]
+    return [Record(game) for game in call("list", {})[0]["games"]]
 
 
 def game(name: str, **fixed: Any) -> BundledGame:

@@ -20,7 +20,7 @@ struct Kind {
 };
 
 Kind kind_of(const std::string& name, const Datum& request) {
-  constexpr std::array<std::string_view, 3> cheap = {"games", "describe", "random"};
+  constexpr std::array<std::string_view, 3> cheap = {"list", "describe", "random"};
   Kind kind{.is_cheap = std::ranges::find(cheap, name) != cheap.end()};
   if (const Datum* const game = request.find("game"))
     if (const auto* const text = game->get<std::string>()) kind.game = *text;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <zugzwang/api/call.hpp>
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/joined.hpp>
 
@@ -37,9 +38,8 @@ Response refusal_of_method(std::string_view allowed) {
 std::optional<std::string_view> call_in(std::string_view path) {
   if (!path.starts_with(calls_at)) return std::nullopt;
   path.remove_prefix(calls_at.size());
-  static const std::vector<std::string_view> known = Caller::names();
-  const auto found = std::ranges::find(known, path);
-  return found == known.end() ? std::nullopt : std::optional(*found);
+  const Operation* const operation = find_operation(path);
+  return operation == nullptr ? std::nullopt : std::optional<std::string_view>(operation->name);
 }
 
 std::string event(std::string_view name, std::string_view data) {

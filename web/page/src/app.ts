@@ -78,7 +78,7 @@ export class App {
 
   games(): Promise<Games> {
     if (this.known) return this.known;
-    const asked = this.ask<Games>("games");
+    const asked = this.ask<Games>("list");
     this.known = asked;
     asked.catch(() => (this.known = undefined));
     return asked;

@@ -8,7 +8,7 @@ const mostLongCalls = 4;
 
 /** Whether a call solves nothing, so that it is answered at once. */
 export function isCheap({ call, values }: JsonObject): boolean {
-  return call === "games" || call === "describe" || call === "random" || (call === "position" && values !== true);
+  return call === "list" || call === "describe" || call === "random" || (call === "position" && values !== true);
 }
 
 /** Whether a view makes a call by itself; it is then made only while the page is seen. */
