@@ -575,7 +575,7 @@ testServe("an address that fails late leaves the present game alone", async (exp
 });
 
 testServe("what failed or was cancelled can be asked for again", async (explorer, page) => {
-  await page.route("**/api/v1/games", (route) => route.fulfill(refusal), { times: 1 });
+  await page.route("**/api/v1/list", (route) => route.fulfill(refusal), { times: 1 });
   await page.goto(origins.serve);
   await page.getByText("refused by the test").waitFor();
   await explorer.show("tip", tip);
