@@ -93,7 +93,7 @@ TEST_CASE("a bound on the moves leaves a game undecided") {
   CHECK(has(run_line(game + "9"), "wins."));
   const Run refused = run_line(game + "0");
   CHECK(refused.status == 2);
-  CHECK(refused.err == "zugzwang: moves: \"0\" is not valid; give a number of moves, at least 1\n");
+  CHECK(refused.err == "zugzwang: --moves: \"0\" is not valid; give a number of moves, at least 1\n");
 }
 
 TEST_CASE("a move that keeps the turn is followed by one of the same player") {
@@ -252,7 +252,7 @@ TEST_CASE("a game is saved, and resumed at the start or during play") {
   const Run other = run_line("play tip --total 24 --face 3 --resume " + file);
   CHECK(other.status == 2);
   CHECK(other.err ==
-        "zugzwang: resume: " + file + " is of another game: its total is 25, not 24\n");
+        "zugzwang: --resume: " + file + " is of another game: its total is 25, not 24\n");
   const Run none = run_line(game, "resume " + file + "x\nsave /nowhere/x\nsave\nquit\n");
   CHECK(none.status == 0);
   CHECK(has(none, "cannot write /nowhere/x"));
