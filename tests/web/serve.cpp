@@ -134,7 +134,7 @@ TEST_CASE("serve says in one line why it cannot", "[server]") {
     return line;
   };
   CHECK(refused({"--port", port}) ==
-        "zugzwang: port: " + port + " is in use; give another, or 0 for any free port");
+        "zugzwang: --port: " + port + " is in use; give another, or 0 for any free port");
   CHECK(contains(refused({"--port", "65536"}), "0 (any free port) to 65535"));
   CHECK(contains(refused({"--jobs", "0"}), "jobs: \"0\" is not valid"));
   CHECK(contains(refused({"--host", "no.such.name.invalid"}), "is not an address of this machine"));
