@@ -1,6 +1,5 @@
 // `check_game`: all that can be checked of a game, reported in its author's terms.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -29,9 +28,7 @@ Result run_check_game(calls::Context& context, const CheckGameAsked& asked, cons
   const std::string& name = game.game->text().name;
   CheckOptions options{.evaluations = context.registry.evaluations()};
   if (asked.problems) options.check(*asked.problems);
-  options.limits.deadline = limits.deadline;
-  options.limits.cancel = limits.cancel;
-  options.limits.memory = std::min(options.limits.memory, limits.memory);
+  options.keep_within(limits);
   Meter meter(limits);
   CheckObserver observer;
   observer.progress = [&](std::size_t done, std::size_t of) {

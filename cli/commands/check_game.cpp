@@ -189,8 +189,7 @@ int run_check_game(const Arguments& given, const Registry& registry) {
   const Datum request = given.request;
   if (const Datum* const problems = request.find("problems"))
     options.check(*problems->get<std::uint64_t>());
-  options.limits.deadline = arguments.limits.deadline;
-  options.limits.cancel = arguments.limits.cancel;
+  options.keep_within(arguments.limits);
   return WatchedCheck(arguments, registry.find(arguments.game), std::move(options)).run();
 }
 

@@ -47,6 +47,12 @@ struct CheckOptions {
   Limits limits{.time = std::chrono::seconds(20), .memory = std::uint64_t{1} << 30};
   std::vector<Fault> known{};  ///< found before; their problems are not checked again
 
+  /// Ends the check as these limits say, and lets a solve take at most their memory.
+  void keep_within(const Limits& most) {
+    limits.deadline = most.deadline;
+    limits.cancel = most.cancel;
+    limits.memory = std::min(limits.memory, most.memory);
+  }
   /// Sets how many problems are checked, an eighth of them random.
   void check(std::uint64_t problems) {
     random_problems = problems / 8;
