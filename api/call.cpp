@@ -20,17 +20,28 @@ namespace zugzwang {
 
 namespace calls {
 
-const Operation& called_by(const Datum::Object& request) {
+namespace {
+
+const Operation& operation_called(const Datum& call) {
   constexpr std::size_t most_echoed = 60;
-  const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
-  if (call == request.end() || call->second.is_null())
-    throw Error(ErrorCode::missing_field, "call", "missing");
-  const auto* const name = call->second.get<std::string>();
-  if (name == nullptr) refuse_value("call", call->second, "a text");
+  const auto* const name = call.get<std::string>();
+  if (name == nullptr) refuse_value("call", call, "a text");
   if (const Operation* const operation = find_operation(*name)) return *operation;
   throw Error(ErrorCode::bad_value, "call",
-              fmt::format("{} is not valid; give one of {}",
-                          call->second.to_short_json(most_echoed), joined(Caller::names(), ", ")));
+              fmt::format("{} is not valid; give one of {}", call.to_short_json(most_echoed),
+                          joined(Caller::names(), ", ")));
+}
+
+}  // namespace
+
+const Operation& called_by(const Datum::Object& request, std::optional<std::string_view> beside) {
+  const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
+  const bool is_given = call != request.end() && !call->second.is_null();
+  if (!is_given && !beside) throw Error(ErrorCode::missing_field, "call", "missing");
+  const Operation& operation = operation_called(is_given ? call->second : Datum(*beside));
+  if (beside && &operation != find_operation(*beside))
+    throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *beside));
+  return operation;
 }
 
 Datum::Object result_of(const Operation& operation, Context& context,
@@ -140,13 +151,8 @@ struct Caller::Work {
       : registry(games), caps(most), sessions(most_sessions, most.kept_memory) {}
 
   Datum answer(std::optional<std::string_view> name, const Datum& object, CallWatch watch) {
-    Datum::Object request = members_of_request(object);
-    const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
-    if (name && call == request.end())
-      request.emplace_back("call", *name);
-    else if (name && &calls::called_by(request) != find_operation(*name))
-      throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *name));
-    const Operation& operation = calls::called_by(request);
+    const Datum::Object& request = members_of_request(object);
+    const Operation& operation = calls::called_by(request, name);
     Limits limits;
     limits.time = caps.time;
     limits.memory = caps.memory;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -93,8 +94,10 @@ struct Context {
   }
 };
 
-/// Returns the operation that a request calls. Throws Error.
-const Operation& called_by(const Datum::Object& request);
+/// Returns the operation that a request calls, by its `call` or by a name beside it. Throws Error
+/// if neither is valid, or if they differ.
+const Operation& called_by(const Datum::Object& request,
+                           std::optional<std::string_view> beside = std::nullopt);
 /// Returns what an operation answers to a request, with the faults of a plugin told as such. Throws
 /// Error.
 Datum::Object result_of(const Operation& operation, Context& context, const Datum::Object& request);

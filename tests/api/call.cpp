@@ -534,6 +534,7 @@ TEST_CASE("the name of a call may stand beside the request", "[call]") {
   CHECK(contains(caller().call("describe", R"({"game":"nim"})", {}), R"("result")"));
   CHECK(contains(caller().call("describe", R"({"call":"describe","game":"nim"})", {}),
                  R"("result")"));
+  CHECK(contains(caller().call("describe", R"({"call":null,"game":"nim"})", {}), R"("result")"));
   CHECK(contains(caller().call("describe", R"({"call":"games"})", {}), R"("error")"));
 }
 
