@@ -204,7 +204,7 @@ Member&& Member::texts(Unit written_as) && {
 Member as_evaluation(Member evaluation) {
   for (const AnyEvaluation* const each : bundled_evaluations())
     evaluation.offered.emplace_back(each->name());
-  evaluation.help = either_of(evaluation.offered);
+  evaluation.help.insert(0, either_of(evaluation.offered));
   evaluation.placeholder = "NAME";
   return evaluation;
 }
@@ -249,7 +249,6 @@ Members style_members() {
 }
 
 Members limit_members(std::string seconds_help) {
-  constexpr std::uint64_t most_threads = 1024;
   Member seconds = member("seconds", &LimitsAsked::seconds, std::move(seconds_help));
   seconds.placeholder = "SECONDS";
   seconds.permitted = "a positive number of seconds, such as 2.5";

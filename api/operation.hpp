@@ -148,7 +148,7 @@ Members line_members();
 /// The solver and its strategy; and the evaluation, too.
 Members solver_members();
 Members choice_members();
-/// Returns a member as one of this name is described.
+/// Returns a member as one of this name is described; `evaluation` may go on to say more.
 Member as_problem(Member problem);
 Member as_after(Member after);
 Member as_evaluation(Member evaluation);
@@ -171,6 +171,9 @@ Members file_members(const std::string& saved = {});
 /// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
 Members limit_members(std::string seconds_help = "time limit");
 Members limit_members_of_one_thread(std::string seconds_help = "time limit");
+
+/// The most threads that can be asked for.
+inline constexpr std::uint64_t most_threads = 1024;
 
 /// How a language writes the name of a member, such as `--max-take`.
 using Spelling = std::string (*)(std::string_view name);

@@ -115,10 +115,7 @@ std::string text_of(const Analysis& analysis, Bars bars, const Paint& paint, std
     text +=
         fmt::format("Not counted: ended by {}.\n", format_limit(report.status, analysis.limits));
   }
-  return text + fmt::format("Solver {}: {}, {}, {}.\n", report.solver,
-                            format_plural(report.statistics.positions, "position"),
-                            format_bytes(report.statistics.bytes),
-                            format_seconds(report.statistics.seconds));
+  return text + format_work(report.solver, report.statistics);
 }
 
 /// Throws for values without plies, which the output of this name consists of.

@@ -92,9 +92,7 @@ class ChartText {
   ChartText(std::string_view format, const Rows& rows, bool is_packed, const Datum::Object& head)
       : format_(format), is_packed_(is_packed), table_{{rows.row_name()}, {Align::right}, {}} {
     if (format_ == "json") {
-      text_ = Datum(head).to_json();
-      text_.back() = ',';  // the object goes on
-      text_ += "\"rows\":[";
+      text_ = json_before_list(head, "rows");
     } else if (is_packed_) {
       table_.heading.emplace_back("packed");
     } else {
@@ -118,10 +116,7 @@ class ChartText {
   std::string end(const Datum::Object& further, std::size_t columns) {
     if (format_ != "json")
       return table_.is_first_block || !table_.lines.empty() ? next_block(columns) : "";
-    text_ += ']';
-    for (const auto& [name, value] : further)
-      text_ += fmt::format(R"(,"{}":{})", name, value.to_json());
-    return std::exchange(text_, {}) + "}\n";
+    return std::exchange(text_, {}) + json_after_list(further);
   }
 
  private:

@@ -53,8 +53,7 @@ class NimbersText {
       : format_(static_cast<Format>(std::ranges::find(formats, format) - formats.begin())),
         label_width_(fmt::format_int(count).size()) {
     if (format_ == Format::csv) text_ = "heap,nimber\n";
-    if (format_ == Format::json)
-      text_ = fmt::format(R"({{"game":{},"nimbers":[)", Datum(game).to_json());
+    if (format_ == Format::json) text_ = json_before_list({{"game", game}}, "nimbers");
   }
 
   std::string of(std::span<const Nimber> values) {
@@ -67,12 +66,7 @@ class NimbersText {
   /// Ends the list; in JSON, these members follow it.
   std::string end(const Datum::Object& further) {
     if (format_ == Format::text && heap_ % values_a_line != 0) text_ += '\n';
-    if (format_ == Format::json) {
-      text_ += ']';
-      for (const auto& [name, value] : further)
-        text_ += fmt::format(R"(,"{}":{})", name, value.to_json());
-      text_ += "}\n";
-    }
+    if (format_ == Format::json) text_ += json_after_list(further);
     return std::exchange(text_, {});
   }
 

@@ -113,7 +113,6 @@ void announce_plan(const calls::Context& context, const Problem& problem, const 
 }
 
 Operation plan_operation() {
-  constexpr std::uint64_t most_threads = 1024;
   Members members = all_members(
       {part(&PlanAsked::of, game_members()),
        part(&PlanAsked::by, choice_members()),

@@ -121,7 +121,6 @@ Result run_study(calls::Context& context, const StudyAsked& asked, const Limits&
 Members study_members() {
   using Kind = Member::Kind;
   using Unit = Member::Unit;
-  constexpr std::uint64_t most_threads = 1024;
   Member sweep = member("sweep", &StudyAsked::sweep,
                         "each of these values in turn, such as pile=11:1e6:x3 or "
                         "board=3x3,3x4; two make a grid")
@@ -135,9 +134,6 @@ Members study_members() {
                           "safe_moves,bounds")
                        .texts(Unit::texts);
   without.placeholder = "ABILITIES";
-  std::vector<std::string> evaluations;
-  for (const AnyEvaluation* const each : bundled_evaluations())
-    evaluations.emplace_back(each->name());
   Member threads = member("threads", &StudyAsked::threads,
                           "upper bound on threads; a solver may use fewer (1); several, such as "
                           "1,2, are tried in turn");
@@ -168,8 +164,7 @@ Members study_members() {
           .texts(Unit::names),
       member("strategies", &StudyAsked::strategies, "only these strategies of the solvers")
           .texts(Unit::names),
-      member("evaluations", &StudyAsked::evaluations,
-             either_of(evaluations) + "; several are tried in turn")
+      as_evaluation(member("evaluations", &StudyAsked::evaluations, "; several are tried in turn"))
           .texts(Unit::names)
           .formerly("evaluation"),
       std::move(without),

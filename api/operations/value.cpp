@@ -139,10 +139,7 @@ std::string text_of(const ValueFound& found, const ValueAsked& asked, const Limi
   if (found.equal)
     text += fmt::format("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
                         asked.equals);
-  return text + fmt::format("Solver {}: {}, {}, {}.\n", found.solver,
-                            format_plural(found.statistics.positions, "position"),
-                            format_bytes(found.statistics.bytes),
-                            format_seconds(found.statistics.seconds));
+  return text + format_work(found.solver, found.statistics);
 }
 
 Result run_value(calls::Context& context, const ValueAsked& asked, const Limits& limits) {

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include <zugzwang/api/text/format.hpp>
-#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/problem_notes.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 
 namespace zugzwang {
@@ -35,23 +35,25 @@ std::string families_of(const std::vector<MoveFamily>& families) {
   constexpr std::size_t most_shown = 5;
   std::uint64_t count = 0;
   for (const MoveFamily& family : families) count += family.count;
-  std::string text = fmt::format("{} {}, in families:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
+  std::string text = fmt::format("{} {}, in families:\n", format_plural(count, "move"),
+                                 count == 1 ? "wins" : "win");
   // Games describe a move by finding it among the moves, and of such heaps there are too many.
   for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
     text += fmt::format("  {}{}\n", members_of(family.first),
-               family.count == 1
-                   ? std::string()
-                   : fmt::format("; up to {} in steps of {}: {}", members_of(family.last),
-                                 family.step, format_plural(family.count, "move")));
+                        family.count == 1
+                            ? std::string()
+                            : fmt::format("; up to {} in steps of {}: {}", members_of(family.last),
+                                          family.step, format_plural(family.count, "move")));
   if (families.size() > most_shown)
-    text += fmt::format("  and {}, which JSON lists.\n",
-               format_plural(families.size() - most_shown, "more family", "more families"));
+    text +=
+        fmt::format("  and {}, which JSON lists.\n",
+                    format_plural(families.size() - most_shown, "more family", "more families"));
   return text;
 }
 
 /// Returns bounds on the distance to an outcome that is known.
 std::string plies_text(Outcome outcome, const std::optional<AnyValue>& worst,
-                 const std::optional<AnyValue>& best) {
+                       const std::optional<AnyValue>& best) {
   const auto plies = [&](const std::optional<AnyValue>& bound) -> std::optional<std::uint64_t> {
     const auto* const distance = bound ? std::get_if<Distance>(&*bound) : nullptr;
     if (distance == nullptr || distance->outcome() != outcome) return std::nullopt;
@@ -97,10 +99,11 @@ std::string AnswerText::value() const {
     text += line(fmt::format("{}: {}", name_of(answer_.evaluation), answer_.other->box->text()));
   if (const std::optional<Outcome> result = walk_.result()) {
     // A drawing says itself that play is over.
-    return text + fmt::format("{} player on move has {}.\n", drawing(walk_).empty() ? "Play is over: the" : "The",
-               *result == Outcome::draw  ? "drawn"
-               : *result == Outcome::win ? "won"
-                                         : "lost");
+    return text + fmt::format("{} player on move has {}.\n",
+                              drawing(walk_).empty() ? "Play is over: the" : "The",
+                              *result == Outcome::draw  ? "drawn"
+                              : *result == Outcome::win ? "won"
+                                                        : "lost");
   }
   if (!answer_.outcome) return text;
   std::string verdict = outcome_ == Outcome::win    ? "The player on move wins"
@@ -120,15 +123,16 @@ std::string AnswerText::rest(const Answer& printed) const {
   if (!walk_.result()) {
     if (!answer_.move.is_null()) text += move();
     if (answer_.plies && !printed.plies)
-      text += fmt::format("{} {}.\n",
-                 outcome_ == Outcome::win ? "The fastest win takes" : "The longest defence takes",
-                 format_plies(*answer_.plies));
+      text += fmt::format(
+          "{} {}.\n",
+          outcome_ == Outcome::win ? "The fastest win takes" : "The longest defence takes",
+          format_plies(*answer_.plies));
     text += lists() + left_out();
   }
   text += answer();
   if (answer_.moves) text += moves(*answer_.moves);
-  if (style_.detail == AnswerDetail::all_moves && !answer_.moves && answer_.status == Status::complete &&
-      !walk_.result())
+  if (style_.detail == AnswerDetail::all_moves && !answer_.moves &&
+      answer_.status == Status::complete && !walk_.result())
     text += fmt::format("It has more than {} moves, too many to list.\n", format_count(most_moves));
   return text;
 }
@@ -136,13 +140,14 @@ std::string AnswerText::rest(const Answer& printed) const {
 std::string AnswerText::move() const {
   const std::string move = walk_.describe_move(answer_.move);
   if (!all_lose_alike())
-    return fmt::format("Best move: {}{}.\n", move,
-               outcome_ == Outcome::loss && answer_.plies ? ", which holds out longest" : "");
+    return fmt::format(
+        "Best move: {}{}.\n", move,
+        outcome_ == Outcome::loss && answer_.plies ? ", which holds out longest" : "");
   return fmt::format("Every move loses; {} is: {}.\n",
-               answer_.move == walk_.positions().resisting_move(walk_.number())
-                   ? "the game's own strategy"
-                   : "the first one",
-               move);
+                     answer_.move == walk_.positions().resisting_move(walk_.number())
+                         ? "the game's own strategy"
+                         : "the first one",
+                     move);
 }
 
 bool AnswerText::all_lose_alike() const {
@@ -166,13 +171,15 @@ std::string AnswerText::left_out() const {
   const bool is_stored = !answer_.is_compiled;
   std::string text;
   if (answer_.leaves_out("plies"))
-    text += fmt::format("How fast is not known; {} distance searches for it.\n", style_.spelling("evaluation"));
+    text += fmt::format("How fast is not known; {} distance searches for it.\n",
+                        style_.spelling("evaluation"));
   else if (all_lose_alike() && answer_.evaluation == EvaluationKind::outcome)
     text += fmt::format("Which move holds out longest, {}.\n",
                         is_stored ? std::string("the file does not tell, which has no distances")
                                   : style_.spelling("evaluation") + " distance tells");
   if (answer_.leaves_out("best_moves"))
-    text += fmt::format("Whether other moves are as good takes more work: {} lists them.\n", style_.spelling("moves"));
+    text += fmt::format("Whether other moves are as good takes more work: {} lists them.\n",
+                        style_.spelling("moves"));
   return text;
 }
 
@@ -238,7 +245,8 @@ std::string position_text(const Problem& problem, const Walk& walk, const std::s
                           const Paint& paint) {
   std::string text = heading;
   if (const std::string drawn = drawing(walk, paint); !drawn.empty()) text += drawn + "\n";
-  for (const std::string& note : notes_on(problem)) text += paragraph("Note: " + note + ".", 2) + "\n";
+  for (const std::string& note : notes_on(problem))
+    text += paragraph("Note: " + note + ".", 2) + "\n";
   return text;
 }
 
@@ -276,7 +284,7 @@ std::string rest_text(const SolvedAnswer& answer, const Problem& problem, const 
   if (answer.has_value()) {
     const AnswerText words(answer, walk, problem.text(), style);
     if (known == nullptr) text += words.value();
-    text += words.rest( known == nullptr ? answer : *known);
+    text += words.rest(known == nullptr ? answer : *known);
   }
   if (answer.status != Status::complete) text += limit_text(answer, limits, style);
   text += bounds_text(answer);
@@ -286,10 +294,7 @@ std::string rest_text(const SolvedAnswer& answer, const Problem& problem, const 
     text += fmt::format("A move to play, not proved to be best: {}.\n",
                         walk.describe_move(looked->move));
   }
-  text += fmt::format("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
-                      format_plural(answer.statistics.positions, "position"),
-                      format_bytes(answer.statistics.bytes),
-                      format_seconds(answer.statistics.seconds));
+  text += format_work(answer.solver + unusual_strategy(problem, answer), answer.statistics);
   return answer.line ? text + line_text(walk, *answer.line) : text;
 }
 

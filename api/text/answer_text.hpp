@@ -40,7 +40,9 @@ class AnswerText {
   std::string rest(const Answer& printed) const;
 
  private:
-  std::string line(const std::string& text) const { return paragraph(text, 2, style_.columns) + "\n"; }
+  std::string line(const std::string& text) const {
+    return paragraph(text, 2, style_.columns) + "\n";
+  }
   std::string move() const;
   bool all_lose_alike() const;
   std::string lists() const;

@@ -175,6 +175,24 @@ std::string paragraph(std::string_view text, std::size_t indent, std::size_t col
   return joined;
 }
 
+std::string format_work(std::string_view solver, const Statistics& statistics) {
+  return fmt::format("Solver {}: {}, {}, {}.\n", solver,
+                     format_plural(statistics.positions, "position"),
+                     format_bytes(statistics.bytes), format_seconds(statistics.seconds));
+}
+
+std::string json_before_list(const Datum::Object& head, std::string_view list) {
+  std::string text = Datum(head).to_json();
+  text.back() = ',';  // the object goes on
+  return text + fmt::format("\"{}\":[", list);
+}
+
+std::string json_after_list(const Datum::Object& further) {
+  std::string text = Datum(further).to_json();
+  text.front() = ',';
+  return "]" + text + "\n";
+}
+
 std::string shell_word(const std::string& word) {
   const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
     return std::isalnum(c) != 0 ||

@@ -9,8 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/outcome.hpp>
+#include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/problem.hpp>
 
 namespace zugzwang {
@@ -50,6 +52,14 @@ std::string headline(const std::string& game, const Problem& problem,
                      Scope scope = Scope::position);
 /// Describes the limit that ended the work, such as "the memory limit of 1.5 GiB".
 std::string format_limit(Status status, const Limits& limits);
+
+/// Returns the line on what a solver has done.
+std::string format_work(std::string_view solver, const Statistics& statistics);
+
+/// Returns an object in JSON up to and with the bracket that begins a list, its last member; and
+/// what follows the list: its other bracket, these members, and the end of the object.
+std::string json_before_list(const Datum::Object& head, std::string_view list);
+std::string json_after_list(const Datum::Object& further);
 
 /// Returns an argument as a shell reads it: in quotes where necessary.
 std::string shell_word(const std::string& word);

@@ -178,8 +178,7 @@ class StudyReport {
         if (!worths.empty()) line.push_back(multiples[i]);
       }
     }
-    return table.to_text(columns_) +
-           (worths.empty() ? "" : std::string("\n") + multiples_text);
+    return table.to_text(columns_) + (worths.empty() ? "" : std::string("\n") + multiples_text);
   }
 
   std::string worth_text() const {

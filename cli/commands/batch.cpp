@@ -254,8 +254,6 @@ class BatchSolver {
   SolveRequest request_;
 };
 
-}  // namespace
-
 /// Returns the arguments with what their request has of them.
 Arguments with_request(Arguments arguments, const Registry& registry) {
   const Datum request = arguments.request;
@@ -273,6 +271,8 @@ Arguments with_request(Arguments arguments, const Registry& registry) {
   arguments.detail = detail_of(text("moves"));
   return arguments;
 }
+
+}  // namespace
 
 /// Runs `solve --batch`: one problem per line in, one JSON answer per line out. What has been
 /// solved for one line serves all later lines of the same rules.

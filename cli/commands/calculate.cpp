@@ -74,11 +74,9 @@ class LineCalculator {
   }
 
   void print_value(const std::string& line) {
-    const Result result = runner_.answer(arguments_.limits, [&] {
-      Datum::Object request = arguments_.request;
-      request.emplace_back("expression", line);
-      return request;
-    }());
+    Datum::Object request = arguments_.request;
+    request.emplace_back("expression", line);
+    const Result result = runner_.answer(arguments_.limits, std::move(request));
     if (!result.ended_by.empty()) limited_ = true;
     print(is_json()                 ? Datum(result.members).to_json() + "\n"
           : result.ended_by.empty() ? result.text(usual_columns)

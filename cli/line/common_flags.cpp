@@ -1,5 +1,6 @@
 #include <random>
 
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/line/common_flags.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
@@ -47,7 +48,6 @@ Flag memory_flag() {
 }
 
 Flag threads_flag(std::string help) {
-  constexpr unsigned most_threads = 1024;
   return number_flag("--threads", std::move(help), "threads", most_threads)
       .stored_in([](Arguments& arguments) -> auto& { return arguments.limits.threads; });
 }

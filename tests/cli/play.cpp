@@ -93,7 +93,8 @@ TEST_CASE("a bound on the moves leaves a game undecided") {
   CHECK(has(run_line(game + "9"), "wins."));
   const Run refused = run_line(game + "0");
   CHECK(refused.status == 2);
-  CHECK(refused.err == "zugzwang: --moves: \"0\" is not valid; give a number of moves, at least 1\n");
+  CHECK(refused.err ==
+        "zugzwang: --moves: \"0\" is not valid; give a number of moves, at least 1\n");
 }
 
 TEST_CASE("a move that keeps the turn is followed by one of the same player") {
