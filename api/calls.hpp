@@ -27,6 +27,7 @@
 namespace zugzwang {
 class Calculator;
 class Communicator;
+struct OpenFiles;
 struct Operation;
 }  // namespace zugzwang
 
@@ -62,6 +63,8 @@ struct Context {
   std::string command{};           ///< that makes the request; empty for none
   /// Returns what runs a cell of a study in a process of its own; cells run in this one if empty.
   std::function<RunCell(const Study&)> runs_cells{};
+  /// Keeps solution files open for the next request; nullptr if they are not kept.
+  OpenFiles* files = nullptr;
   /// Keeps values from one expression to the next; nullptr if they are not kept.
   Calculator* calculator = nullptr;
   /// How messages write the name of a member.

@@ -1,5 +1,8 @@
 #include "files.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 #include <fmt/format.h>
 
 #include <zugzwang/api/text/format.hpp>
@@ -40,12 +43,47 @@ void SolutionFiles::close() {
 SessionRequest session_by(const calls::Context& context, const SolverChoice& choice,
                           const FilesAsked& files, const Limits& limits,
                           const SolutionWanted& wanted) {
-  const auto stored = std::make_shared<SolutionFiles>(
-      SolutionSource{choice, files.solution, context.solutions, limits, context.note});
-  return {
-      .choice = choice,
-      .cache = context.keeps_sessions ? &context.sessions : nullptr,
-      .stored = [stored, wanted](const Problem& problem) { return stored->find(problem, wanted); }};
+  std::shared_ptr<SolutionFiles> stored;
+  if (context.files != nullptr) stored = context.files->solutions;
+  if (!stored)
+    stored = std::make_shared<SolutionFiles>(
+        SolutionSource{choice, files.solution, context.solutions, limits, context.note});
+  if (context.files != nullptr) context.files->solutions = stored;
+  return {.choice = choice,
+          .cache = context.keeps_sessions ? &context.sessions : nullptr,
+          .stored = [stored, wanted, &context](const Problem& problem) {
+            auto values = stored->find(problem, wanted);
+            if (context.files != nullptr && context.sessions.make_room()) stored->close();
+            return values;
+          }};
+}
+
+std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file) {
+  if (context.files != nullptr && context.files->tables) return context.files->tables;
+  auto tables =
+      std::make_shared<const Tablebase>(file, context.limits.memory / 2, context.limits.memory);
+  if (context.files != nullptr) context.files->tables = tables;
+  return tables;
+}
+
+namespace {
+
+/// Returns the path where a file or folder is or would be, however it is named.
+std::filesystem::path place_of(const std::string& name) {
+  std::error_code error;
+  std::filesystem::path place = std::filesystem::weakly_canonical(name, error);
+  if (error) return name;
+  if (place.is_relative()) place = std::filesystem::current_path(error) / place;  // a new file
+  return place.has_filename() ? place : place.parent_path();                      // "folder/"
+}
+
+}  // namespace
+
+void require_other_file(std::string_view member, const std::string& file, std::string_view other,
+                        const std::string& other_file) {
+  if (!file.empty() && !other_file.empty() && place_of(file) == place_of(other_file))
+    throw Error(ErrorCode::bad_value, member,
+                fmt::format("the {} has this name; give another", other));
 }
 
 namespace {
@@ -68,6 +106,7 @@ void report(const calls::Context& context, const TierJournal& journal, const std
 
 SolveResources resources_by(const calls::Context& context, const Problem& problem,
                             const FilesAsked& files, const Limits& limits) {
+  if (context.others == nullptr && files.checkpoint.empty()) return {};
   return {
       .others = context.others,
       .trace = context.trace,

@@ -48,6 +48,17 @@ class SolutionFiles {
   std::optional<TablebaseFolder> folder_;
 };
 
+/// Solution files that stay open for further requests, which name the same ones.
+struct OpenFiles {
+  std::shared_ptr<SolutionFiles> solutions{};
+  std::shared_ptr<const Tablebase> tables{};
+};
+
+/// Returns a solution file that is open. Throws Error.
+std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file);
+/// Throws Error if two members name the same file or folder, however each is named.
+void require_other_file(std::string_view member, const std::string& file, std::string_view other,
+                        const std::string& other_file);
 /// Returns how a session is opened: by the solver, or with a solution file with these contents,
 /// whose values are kept if the session is.
 SessionRequest session_by(const calls::Context& context, const SolverChoice& choice,

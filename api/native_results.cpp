@@ -4,6 +4,10 @@
 #include <cstdint>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include <zugzwang/api/files.hpp>
+#include <zugzwang/api/text/format.hpp>
 #include <zugzwang/engine/services/tablebase_solver.hpp>
 
 namespace zugzwang {

@@ -9,8 +9,10 @@
 
 namespace zugzwang::cli {
 
-const FlagOf<bool> guarded =
-    toggle("--guarded", "runs the game in a process that is ended if it does not heed the limits");
+Members guarded_members() {
+  return {member("guarded", &GuardedAsked::guarded,
+                 "runs the game in a process that is ended if it does not heed the limits")};
+}
 
 int run_guarded(const Arguments& arguments, const std::function<int(const Arguments&)>& command) {
   constexpr std::chrono::hours forever{24 * 365};

@@ -4,12 +4,15 @@
 
 #include <functional>
 
+#include <zugzwang/api/member.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
 
 namespace zugzwang::cli {
 
-/// Whether to do so.
-extern const FlagOf<bool> guarded;
+struct GuardedAsked {
+  bool guarded = false;  ///< whether to do so
+};
+Members guarded_members();
 
 /// Calls `command` with these arguments in a copy of this process, and returns what it returns. The
 /// copy is ended if it does not heed the limits: a while after the time limit, which is that of

@@ -152,8 +152,8 @@ std::string contents_of(const PluginFiles& plugins) {
 /// Returns whether processes run a command together. The first process alone runs other commands.
 bool is_shared(const Arguments& arguments) {
   const Operation* const operation = find_command(arguments.command)->operation;
-  return operation != nullptr && operation->is_shared && arguments.batch.empty() &&
-         Datum(arguments.request).find("solution") == nullptr && !arguments.has("--dry-run");
+  return operation != nullptr && operation->is_shared && !arguments.has("batch") &&
+         !arguments.has("solution") && !arguments.has("dry_run");
 }
 
 /// Returns how work of the program ends, whatever it throws.
@@ -196,12 +196,9 @@ int run(int argc, char** argv, const Processes& processes) {
     require_same(others, "plugin", contents_of(plugins));
     require_same(others, "problem", Datum(arguments->fields).to_json());
   }
-  if (!guarded.in(*arguments)) return run_command(*arguments, registry);
+  if (!arguments->has("guarded")) return run_command(*arguments, registry);
   if (others != nullptr)
     throw Error(ErrorCode::bad_value, "--guarded", "not of a command that several processes share");
-  if (const Operation* const operation = find_command(arguments->command)->operation)
-    arguments->limits.time =
-        limits_in(operation->members, arguments->request, arguments->limits).time;
   return run_guarded(*arguments, [&](const Arguments& own) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
     if (!ending.why.empty()) {

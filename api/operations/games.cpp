@@ -16,7 +16,8 @@ namespace {
 struct ListAsked {};
 
 Result run_list(calls::Context& context, const ListAsked&, const Limits&) {
-  const Datum games = games_to_datum(context.registry, Origins::file_names);
+  const Datum games = games_to_datum(context.registry,
+                                     context.may_use_files ? Origins::paths : Origins::file_names);
   return {*games.get<Datum::Object>(), {}};
 }
 
@@ -47,9 +48,11 @@ Result run_random(calls::Context& context, const RandomAsked& asked, const Limit
 
 Operation list_operation() {
   return {.name = "list",
-          .summary = "the games and their other names",
+          .summary = "the games, and the solvers that apply to each",
+          .example = "list",
+          .words = "",
           .run = runs(run_list),
-          .has_command = false,
+          .formats = {"text", "csv", "json", "markdown"},
           .formerly = "games"};
 }
 
@@ -57,10 +60,10 @@ Operation describe_operation() {
   Members members = {
       member("game", &DescribeAsked::game, "the game, by its name").required().without_flag()};
   return {.name = "describe",
-          .summary = "the rules, the fields and the solvers of a game",
+          .summary = "a game's rules, fields, moves and sources",
+          .example = "describe tip",
           .members = std::move(members),
-          .run = runs(run_describe),
-          .has_command = false};
+          .run = runs(run_describe)};
 }
 
 Operation random_operation() {

@@ -1,4 +1,4 @@
-// `save`, `query` and `stored`: solutions in files.
+// `save` and `stored`: the values of all positions, written to a file and read from it.
 
 #include <algorithm>
 #include <cstdint>
@@ -41,46 +41,13 @@ Result run_save(calls::Context& context, const SaveAsked& asked, const Limits& l
   return {std::move(members), {}};
 }
 
-struct QueryAsked {
-  std::string file;
-  Datum problem, after = Datum::List{};
-};
-
-std::shared_ptr<const Tablebase> tables_in(const calls::Context& context, const std::string& file) {
-  return std::make_shared<const Tablebase>(file, context.limits.memory / 2, context.limits.memory);
-}
-
-/// Returns what a file holds of a position or, without one, what it contains.
-Result run_query(calls::Context& context, const QueryAsked& asked, const Limits& limits) {
-  const auto tables = tables_in(context, asked.file);
-  const auto* const fields = asked.problem.get<Datum::Object>();
-  const auto problem =
-      problem_of(*tables, context.registry, fields == nullptr ? Datum::Object() : *fields,
-                 fields == nullptr ? Scope::rules : Scope::position);
-  if (fields == nullptr) {
-    Meter meter(limits);
-    Datum::Object contents = contents_to_datum(*tables);
-    contents.emplace_back("status", name_of(tables->check_blocks(meter)));
-    return {std::move(contents), {}};
-  }
-  const SolveRequest wanted{
-      .session = {.stored =
-                      [&](const Problem& each) { return std::optional(stored_in(tables, each)); }},
-      .detail = AnswerDetail::all_moves,
-      .moves = *asked.after.get<Datum::List>()};
-  Datum::Object members =
-      answer_members(tables->contents().head().game, solve(*problem, wanted, limits));
-  append_notes(members, *problem);
-  return {std::move(members), {}};
-}
-
 struct StoredAsked {
   std::string file;
 };
 
 /// Returns the outcomes and plies of all positions of a file: arrays by their order in it.
 Result list_stored(calls::Context& context, const StoredAsked& asked, const Limits& limits) {
-  const auto tables = tables_in(context, asked.file);
+  const auto tables = tables_by(context, asked.file);
   const TablebaseContents& contents = tables->contents();
   if (std::ranges::any_of(contents.tiers(), &TablebaseTier::has_keys))
     throw Error(ErrorCode::not_applicable,
@@ -128,19 +95,6 @@ Operation save_operation() {
           .summary = "the value of one position, and those of all positions in a file",
           .members = std::move(members),
           .run = runs(run_save),
-          .has_command = false};
-}
-
-Operation query_operation() {
-  Members members =
-      all_members({{file_member(&QueryAsked::file, "a solution file"),
-                    problem_member(&QueryAsked::problem), after_member(&QueryAsked::after)},
-                   limit_members()});
-  return {.name = "query",
-          .summary = "a position in a solution file with all its moves, or what the file holds",
-          .word = "file",
-          .members = std::move(members),
-          .run = runs(run_query),
           .has_command = false};
 }
 

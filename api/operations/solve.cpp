@@ -26,36 +26,40 @@ struct SolveAsked {
   LineAsked at;
   ChoiceAsked by;
   FilesAsked files;
-  std::string moves = "best", prefer, save;
-  std::uint64_t line = 0;
+  DetailAsked detail;
+  std::string prefer, save;
   bool flat = false;
 };
 
 Result run_solve(calls::Context& context, const SolveAsked& asked, const Limits& limits) {
   const calls::AskedLine at = line_by(context, asked.at);
-  const Walk walk = at.walk();
-  const AnswerStyle style{detail_of(asked.moves), context.text_columns, context.spelling};
-  const bool is_text = context.reads_text_alone();
+  const AnswerStyle style{detail_of(asked.detail.moves), context.text_columns, context.spelling};
+  std::optional<Walk> walk;  // for the text
   std::string head;
-  if (is_text)
-    head = position_text(*at.problem, walk, heading_of(at, context.text_columns), context.paint);
+  if (context.reads_text_alone()) {
+    walk = at.walk();
+    head = position_text(*at.problem, *walk,
+                         heading_of(at.name(), *at.problem, *walk, context.text_columns),
+                         context.paint);
+  }
   std::optional<Answer> known;  // whose value has been printed
   SolveRequest request{
       .session = session_by(context, choice_by(context, asked.by), asked.files, limits),
       .detail = style.detail,
       .prefers_traps = !asked.prefer.empty(),
       .moves = at.moves,
-      .line = static_cast<std::size_t>(asked.line),
+      .line = static_cast<std::size_t>(asked.detail.line),
       .looks_ahead = true};
-  if (is_text && context.print)
+  if (walk && context.print)
     request.known = [&](const Answer& found) {
-      context.print(head + AnswerText(found, walk, at.problem->text(), style).value());
+      context.print(head + AnswerText(found, *walk, at.problem->text(), style).value());
       known = found;
       if (found.leaves_out("plies"))
         context.begin(found.outcome == Outcome::win
                           ? "looking for the fastest win; ^C keeps the answer"
                           : "looking for the longest defence; ^C keeps the answer");
     };
+  require_other_file("save", asked.save, "checkpoint", asked.files.checkpoint);
   SolveResources resources = resources_by(context, *at.problem, asked.files, limits);
   resources.save = asked.save;
   resources.packing = asked.flat ? Packing::flat : Packing::zstd;
@@ -69,9 +73,9 @@ Result run_solve(calls::Context& context, const SolveAsked& asked, const Limits&
     context.note(answer.not_saved + "; the values are not saved");
   }
   std::string text;
-  if (is_text) {
+  if (walk) {
     text = (known ? "" : head) +
-           rest_text(answer, *at.problem, walk, known ? &*known : nullptr, limits, style);
+           rest_text(answer, *at.problem, *walk, known ? &*known : nullptr, limits, style);
     if (answer.saved) text += saved_text(asked.save, *answer.saved);
   }
   return {std::move(members), [text = std::move(text)](std::size_t) { return text; }};
@@ -80,19 +84,6 @@ Result run_solve(calls::Context& context, const SolveAsked& asked, const Limits&
 }  // namespace
 
 Operation solve_operation() {
-  constexpr std::uint64_t most_plies = 10'000;
-  Member moves = member("moves", &SolveAsked::moves,
-                        "one stops as soon as the value is known, best lists all best moves, all "
-                        "every move with its value (best; alone: all)")
-                     .one_of({"one", "best", "all"})
-                     .formerly("tell");
-  moves.bare = "all";
-  Member line = member("line", &SolveAsked::line,
-                       "so many plies of best play, to its end if there are fewer (0; alone: "
-                       "10000)")
-                    .range(0, most_plies)
-                    .formerly("best_line");
-  line.bare = std::to_string(most_plies);
   Members members = all_members(
       {part(&SolveAsked::at, line_members()),
        part(&SolveAsked::by, choice_members()),
@@ -104,9 +95,9 @@ Operation solve_operation() {
             .of_kind(Member::Kind::file, Member::Game::none)
             .excludes({"solution"}, "the values are in a file already"),
         member("flat", &SolveAsked::flat, "save without packing, for memory mapping")
-            .needs({"save"}, "it is for what is saved"),
-        std::move(moves), std::move(line),
-        member("prefer", &SolveAsked::prefer,
+            .needs({"save"}, "it is for what is saved")},
+       part(&SolveAsked::detail, detail_members()),
+       {member("prefer", &SolveAsked::prefer,
                "traps: among moves of equal value, prefer that after which a random opponent errs "
                "most often")
             .one_of({"traps"})}});
@@ -118,6 +109,7 @@ Operation solve_operation() {
       .members = std::move(members),
       .run = runs(run_solve),
       .is_shared = true,
+      .batch_of = "problems",
   };
 }
 

@@ -18,17 +18,13 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/files.hpp>
 #include <zugzwang/api/operation.hpp>
-#include <zugzwang/api/text/answer_text.hpp>
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/commands/stored.hpp>
-#include <zugzwang/cli/line/command_table.hpp>
-#include <zugzwang/cli/line/flags.hpp>
+#include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/problem_notes.hpp>
-#include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/store/file.hpp>
 
@@ -36,27 +32,57 @@ namespace zugzwang::cli {
 
 namespace {
 
+struct BatchAsked {
+  std::string batch;
+  bool lines = false;
+};
+
+/// Answers the requests of one thread, and keeps what serves the next.
+class Worker {
+ public:
+  Worker(const Arguments& arguments, const Registry& registry)
+      : operation_(*find_command(arguments.command)->operation),
+        sessions_(10'000, arguments.limits.memory / 2),
+        context_(context_of(arguments, registry, sessions_, values_)) {
+    context_.limits = arguments.limits;
+    context_.keeps_sessions = true;
+    context_.files = &files_;
+    context_.format = "json";
+    context_.spelling = [](std::string_view name) { return std::string(name); };
+    const FilesAsked files{arguments.text("solution"), {}};
+    const ChoiceAsked choice{{}, {}, arguments.text("evaluation")};
+    // Throws at once for a file that cannot be read.
+    if (!files.solution.empty())
+      (void)session_by(context_, choice_by(context_, choice), files, arguments.limits);
+  }
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  Result answer(const Datum::Object& request) { return operation_.answer(context_, request); }
+
+ private:
+  const Operation& operation_;
+  SessionCache sessions_;
+  HeldValues values_;
+  OpenFiles files_;
+  calls::Context context_;
+};
+
 /// The lines of a batch and their answers, some at a time.
 class Batch {
  public:
-  Batch(const Arguments& arguments, std::string_view expected, ReadWords words,
-        const std::function<AnswerLine(const Arguments& own)>& open)
-      : expected_(expected), words_(std::move(words)), numbers_lines_(arguments.numbers_lines) {
-    if (arguments.batch == "-")
+  /// `arguments` are those of each thread.
+  Batch(const Arguments& arguments, const Registry& registry, unsigned threads)
+      : arguments_(arguments),
+        registry_(registry),
+        asked_(request_in(arguments, *find_command(arguments.command)->operation)) {
+    const std::string name = arguments.text("batch");
+    if (name == "-")
       std::ios::sync_with_stdio(false);
-    else if (file_.open(arguments.batch); !file_ || std::filesystem::is_directory(arguments.batch))
-      throw Error(ErrorCode::bad_file, "batch",
-                  fmt::format("cannot read file '{}'", arguments.batch));
-    in_ = arguments.batch == "-" ? &std::cin : &file_;
-    const unsigned threads = arguments.limits.threads;
-    limits_ = arguments.limits;
-    limits_.memory /= threads;
-    if (threads > 1) limits_.threads = 1;
-    for (unsigned i = 0; i < threads; ++i) {
-      Worker& worker = workers_.emplace_back(Worker{arguments, {}});
-      worker.arguments.limits = limits_;
-    }
-    for (Worker& worker : workers_) worker.answer = open(worker.arguments);
+    else if (file_.open(name); !file_ || std::filesystem::is_directory(name))
+      throw Error(ErrorCode::bad_file, "batch", fmt::format("cannot read file '{}'", name));
+    in_ = name == "-" ? &std::cin : &file_;
+    for (unsigned i = 0; i < threads; ++i) workers_.emplace_back(arguments, registry);
   }
 
   /// Answers all lines, and returns the exit status.
@@ -69,10 +95,6 @@ class Batch {
   }
 
  private:
-  struct Worker {
-    Arguments arguments;
-    AnswerLine answer;
-  };
   struct Line {
     std::uint64_t number = 0;
     std::string text{};
@@ -99,13 +121,13 @@ class Batch {
     line.is_answered = false;
     line.number = ++read_;
     try {
-      return read_line("batch", *in_, line.text, limits_.memory);
+      return read_line("batch", *in_, line.text, arguments_.limits.memory);
     } catch (const Error&) {
       line.unreadable = std::current_exception();
     }
     // A line that is too long is skipped, unless it exceeds the limit by more than this factor.
     constexpr std::uint64_t most_times_longer = 16;
-    const std::uint64_t most_bytes = std::min(limits_.memory, most_file_bytes);
+    const std::uint64_t most_bytes = std::min(arguments_.limits.memory, most_file_bytes);
     if (!skip_line(*in_, most_times_longer * most_bytes)) endless_ = line.unreadable;
     return !endless_;
   }
@@ -133,9 +155,10 @@ class Batch {
     std::fflush(stdout);
   }
 
-  void answer(Line& line, const Worker& worker) {
+  void answer(Line& line, Worker& worker) {
     Datum::Object names;  // the line's number, where requested, and its own id
-    if (numbers_lines_) names.emplace_back("line", line.number);
+    const bool has_number = arguments_.has("lines");
+    if (has_number) names.emplace_back("line", line.number);
     Datum::Object members;
     try {
       if (line.unreadable) std::rethrow_exception(line.unreadable);
@@ -145,12 +168,12 @@ class Batch {
         names.push_back(std::move(*id));
         fields.erase(id);
       }
-      BatchAnswer answer = worker.answer(Datum(std::move(fields)));
-      if (answer.limited) is_limited_ = true;
+      Result answer = worker.answer(request_of(std::move(fields)));
+      if (!answer.ended_by.empty()) is_limited_ = true;
       members = std::move(answer.members);
     } catch (const Error& error) {
       (error.code() == ErrorCode::too_large ? is_limited_ : has_bad_lines_) = true;
-      if (!numbers_lines_) names.emplace_back("line", line.number);
+      if (!has_number) names.emplace_back("line", line.number);
       members = {{"error", error.what()}};
     }
     members.insert(members.begin(), std::move_iterator(names.begin()),
@@ -158,26 +181,93 @@ class Batch {
     line.answer = Datum(std::move(members)).to_json() + '\n';
   }
 
+  /// Returns what a line should hold.
+  std::string_view expected() const {
+    return arguments_.game.empty()
+               ? R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})"
+               : "the fields of a position, as on the command line or as a JSON object";
+  }
+
   Datum::Object object_in(std::string& line) const {
     if (line.ends_with('\r')) line.pop_back();
     if (line.find_first_not_of(" \t") == std::string::npos)
-      throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected_));
+      throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected()));
     if (line[line.find_first_not_of(" \t")] != '{')
-      if (auto object = words_(line)) return *std::move(object);
-    const Datum read = Datum::from_json(line, limits_.memory);
+      if (auto object = object_in_words(line)) return *std::move(object);
+    const Datum read = Datum::from_json(line, arguments_.limits.memory);
     if (read.get<Datum::Object>() == nullptr)
-      throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected_));
+      throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected()));
     return *read.get<Datum::Object>();
+  }
+
+  /// Returns the object that a line of words stands for; nothing if the line should be JSON.
+  std::optional<Datum::Object> object_in_words(std::string_view line) const {
+    const Command& command = *find_command(arguments_.command);
+    std::vector<std::string> words = words_of_line(line);
+    Datum::Object rules = arguments_.fields;
+    Datum::Object object;
+    const GameEntry* game = nullptr;
+    const auto take_name = [&](NamedGame& named) {
+      game = named.game;
+      object = rules = named.fixed;
+      words.erase(words.begin());
+    };
+    if (!arguments_.game.empty())
+      game = &registry_.find(arguments_.game);
+    else if (auto named = registry_.look_up(words.front()))
+      take_name(*named);
+    else
+      return std::nullopt;
+    // As on the command line, rules that can replace the game's name can also follow it.
+    if (auto named = words.empty() || !command.needs_game() ? std::nullopt
+                                                            : registry_.look_up(words.front());
+        named && named->game == game && rules.empty() && !named->fixed.empty())
+      take_name(*named);
+    std::ranges::move(fields_of_line(words, flags_of(command, game), fields_for(command, *game),
+                                     rules, arguments_.limits.memory),
+                      std::back_inserter(object));
+    if (arguments_.game.empty()) object.insert(object.begin(), {"game", game->text().name});
+    return object;
+  }
+
+  /// Returns the request for the fields of a line, which may name the game if no word does.
+  Datum::Object request_of(Datum::Object fields) const {
+    Datum::Object request = asked_;
+    const auto game = std::ranges::find(fields, "game", &Datum::Object::value_type::first);
+    if (arguments_.game.empty()) {
+      if (game == fields.end())
+        throw Error(ErrorCode::missing_field, "game", fmt::format("missing; give {}", expected()));
+      request.push_back(std::move(*game));
+    }
+    if (game != fields.end()) {
+      if (!arguments_.game.empty() && !is_of_game(game->second))
+        throw Error(ErrorCode::bad_value, "game",
+                    fmt::format("{} is not valid; these lines are of {}", game->second.to_json(),
+                                arguments_.game));
+      fields.erase(game);
+    }
+    for (const auto& [field, value] : arguments_.fields)
+      if (Datum(fields).find(field) != nullptr)
+        throw Error(ErrorCode::bad_value, field, "the command line gives it; give it once");
+    fields.insert(fields.begin(), arguments_.fields.begin(), arguments_.fields.end());
+    std::erase_if(request, [](const auto& member) { return member.first == "problem"; });
+    request.emplace_back("problem", std::move(fields));
+    return request;
+  }
+
+  bool is_of_game(const Datum& name) const {
+    const auto* const text = name.get<std::string>();
+    return text != nullptr && registry_.knows(*text) &&
+           registry_.find(*text).text().name == arguments_.game;
   }
 
   static constexpr std::size_t lines_a_worker = 1024;  // starting a thread takes as long as a few
 
-  std::string_view expected_;
-  ReadWords words_;
-  bool numbers_lines_;
+  const Arguments& arguments_;
+  const Registry& registry_;
+  const Datum::Object asked_;  // of each line
   std::ifstream file_;
   std::istream* in_ = nullptr;
-  Limits limits_;  // of a worker
   std::deque<Worker> workers_;
   std::vector<Line> lines_;
   std::mutex printing_;
@@ -190,136 +280,24 @@ class Batch {
 
 }  // namespace
 
-int run_lines(const Arguments& arguments, std::string_view expected, const ReadWords& words,
-              const std::function<AnswerLine(const Arguments& own)>& open) {
-  return Batch(arguments, expected, words, open).run();
+Members batch_members(const std::string& things) {
+  return {
+      member(
+          "batch", &BatchAsked::batch,
+          fmt::format(
+              "a file of {}, one per line, as on the command line or in JSON; - is standard input",
+              things))
+          .of_kind(Member::Kind::file, Member::Game::none)
+          .excludes({"save", "checkpoint", "all"}, "each line of it is a request of its own"),
+      member("lines", &BatchAsked::lines, "add line numbers to the answers of a batch")};
 }
 
-Datum::Object fields_in_words(const std::vector<std::string>& words, std::string_view command,
-                              const GameEntry& game, const Datum::Object& given,
-                              std::uint64_t most_bytes) {
-  const Command& taker = *find_command(command);
-  return fields_of_line(words, flags_of(taker, &game), fields_for(taker, game), given, most_bytes);
-}
-
-namespace {
-
-/// What one thread of `solve --batch` keeps from line to line.
-class BatchSolver {
- public:
-  BatchSolver(const Arguments& arguments, const Registry& registry)
-      : limits_(arguments.limits),
-        registry_(registry),
-        stored_(solution_source(arguments)),
-        sessions_(10'000, limits_.memory / 2),
-        request_{.session = {.choice = arguments.choice,
-                             .cache = &sessions_,
-                             .stored =
-                                 [this](const Problem& problem) {
-                                   auto values = stored_.find(problem);
-                                   if (sessions_.make_room()) stored_.close();
-                                   return values;
-                                 }},
-                 .detail = arguments.detail} {}
-  BatchSolver(const BatchSolver&) = delete;
-  BatchSolver& operator=(const BatchSolver&) = delete;
-
-  /// `given` holds the fields of the command line.
-  BatchAnswer answer(const Datum& game, const Datum& object, const Datum::Object& given) {
-    const Limits limits = limits_.started();
-    const auto* const name = game.get<std::string>();
-    if (name == nullptr)
-      throw Error(ErrorCode::bad_value, "game",
-                  fmt::format("{} is not valid; give a game's name", game.to_json()));
-    const NamedGame named = registry_.named(*name);
-    Datum::Object fields = given;
-    for (const auto& member : *object.get<Datum::Object>()) {
-      if (Datum(given).find(member.first) != nullptr)
-        throw Error(ErrorCode::bad_value, member.first, "the command line gives it; give it once");
-      fields.push_back(member);
-    }
-    const auto problem = named.problem(Datum(std::move(fields)), Scope::position);
-    Answer answer = solve(*problem, request_, limits);
-    const bool is_limited = answer.status != Status::complete;
-    Datum::Object members = answer_members(named.game->text().name, std::move(answer));
-    append_notes(members, *problem);
-    return {std::move(members), is_limited};
-  }
-
- private:
-  Limits limits_;
-  const Registry& registry_;
-  SolutionFiles stored_;
-  SessionCache sessions_;
-  SolveRequest request_;
-};
-
-/// Returns the arguments with what their request has of them.
-Arguments with_request(Arguments arguments, const Registry& registry) {
-  const Datum request = arguments.request;
-  const auto text = [&](std::string_view member) {
-    const Datum* const given = request.find(member);
-    return given == nullptr ? "" : *given->get<std::string>();
-  };
-  arguments.limits.threads = 0;  // as many as are asked for
-  arguments.limits =
-      limits_in(find_operation(arguments.command)->members, arguments.request, arguments.limits);
-  arguments.choice = {.solver = text("solver"), .strategy = text("strategy")};
-  if (const std::string name = text("evaluation"); !name.empty())
-    arguments.choice.evaluation = registry.evaluation(name);
-  arguments.solution = text("solution");
-  arguments.detail = detail_of(text("moves"));
-  return arguments;
-}
-
-}  // namespace
-
-/// Runs `solve --batch`: one problem per line in, one JSON answer per line out. What has been
-/// solved for one line serves all later lines of the same rules.
-int run_batch(const Arguments& as_given, const Registry& registry) {
-  const Arguments arguments = with_request(as_given, registry);
-  const std::string_view expected =
-      arguments.game.empty()
-          ? R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})"
-          : "the fields of a position, as on the command line or as a JSON object";
-  const ReadWords words = [&](std::string_view line) -> std::optional<Datum::Object> {
-    std::vector<std::string> given = words_of_line(line);
-    Datum::Object rules = arguments.fields;
-    Datum::Object object;
-    const GameEntry* game = nullptr;
-    if (!arguments.game.empty()) {
-      game = &registry.find(arguments.game);
-    } else if (const auto named = registry.look_up(given.front())) {
-      game = named->game;
-      object = rules = named->fixed;
-      given.erase(given.begin());
-    } else {
-      return std::nullopt;
-    }
-    // As on the command line, rules that can replace the game's name can also follow it.
-    if (const auto named = given.empty() ? std::nullopt : registry.look_up(given.front());
-        named && named->game == game && rules.empty() && !named->fixed.empty()) {
-      object = rules = named->fixed;
-      given.erase(given.begin());
-    }
-    std::ranges::move(
-        fields_in_words(given, arguments.command, *game, rules, arguments.limits.memory),
-        std::back_inserter(object));
-    if (arguments.game.empty()) object.insert(object.begin(), {"game", game->text().name});
-    return object;
-  };
-  return run_lines(arguments, expected, words, [&](const Arguments& own) -> AnswerLine {
-    return [&, solver = std::make_shared<BatchSolver>(own, registry)](const Datum& object) {
-      const Datum* const game = object.find("game");
-      if (!arguments.game.empty() && game != nullptr)
-        throw Error(ErrorCode::bad_value, "game", "the command line names it; leave it out");
-      if (!arguments.game.empty())
-        return solver->answer(Datum(arguments.game), object, arguments.fields);
-      if (game == nullptr)
-        throw Error(ErrorCode::missing_field, "game", fmt::format("missing; give {}", expected));
-      return solver->answer(*game, object, {});
-    };
-  });
+int run_batch(const Arguments& arguments, const Registry& registry) {
+  Arguments own = arguments;  // of a thread
+  const unsigned threads = own.limits.threads;
+  own.limits.memory /= threads;
+  if (threads > 1) own.limits.threads = 1;
+  return Batch(own, registry, threads).run();
 }
 
 }  // namespace zugzwang::cli

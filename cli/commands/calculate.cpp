@@ -99,9 +99,10 @@ class LineCalculator {
 };
 
 int run_calculate(const Arguments& arguments, const Registry& registry) {
-  const std::optional<std::string>& expression = arguments.expression;
-  if (expression && *expression != "-") return run_operation(arguments, registry);
-  const bool asks = !expression && is_at_terminal();
+  if (arguments.word.value_or("-") != "-") return run_operation(arguments, registry);
+  if (arguments.has("svg"))
+    throw Error(ErrorCode::bad_syntax, "svg", "it draws one value; give an expression");
+  const bool asks = !arguments.word && is_at_terminal();
   return LineCalculator(arguments, registry, asks ? "> " : "").run();
 }
 

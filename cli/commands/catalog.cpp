@@ -8,9 +8,10 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/api/catalog.hpp>
+#include <zugzwang/api/operation.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/joined.hpp>
@@ -128,10 +129,7 @@ void print_games(const Registry& registry, TextTable solvers) {
 }
 
 int run_list(const Arguments& arguments, const Registry& registry) {
-  if (arguments.format == "json") {
-    fmt::print("{}\n", games_to_datum(registry, Origins::paths).to_json());
-    return exit_done;
-  }
+  if (arguments.format == "json") return run_operation(arguments, registry);
   TextTable solvers{{"game"}, {Align::left}, {}};
   for (const GameEntry* game : registry.games()) {
     std::vector<std::string> line = {game->text().name};
@@ -152,12 +150,9 @@ int run_list(const Arguments& arguments, const Registry& registry) {
 }
 
 int run_describe(const Arguments& arguments, const Registry& registry) {
+  if (arguments.format == "json") return run_operation(arguments, registry);
   const GameEntry& game = registry.find(arguments.game);
   const GameText& text = game.text();
-  if (arguments.format == "json") {
-    fmt::print("{}\n", description_to_datum({&game, arguments.fields}).to_json());
-    return exit_done;
-  }
   const std::size_t columns = text_columns();
   const auto print = [&](const std::string& one) {
     fmt::print("{}\n", paragraph(one, 0, columns));
@@ -196,24 +191,15 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
 }  // namespace
 
 Command list_command() {
-  return {
-      .name = "list",
-      .summary = "the games, and the solvers that apply to each",
-      .example = "zugzwang list",
-      .flags = all_of({usual_flags(), {table_format_flag(), json_flag()}}),
-      .run = run_list,
-  };
+  Command command = command_of(*find_operation("list"));
+  command.run = run_list;
+  return command;
 }
 
 Command describe_command() {
-  return {
-      .name = "describe",
-      .summary = "a game's rules, fields, moves and sources",
-      .example = "zugzwang describe tip",
-      .words = "GAME",
-      .flags = all_of({usual_flags(), {json_flag()}}),
-      .run = run_describe,
-  };
+  Command command = command_of(*find_operation("describe"));
+  command.run = run_describe;
+  return command;
 }
 
 }  // namespace zugzwang::cli

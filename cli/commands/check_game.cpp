@@ -183,11 +183,9 @@ class WatchedCheck {
 
 int run_check_game(const Arguments& given, const Registry& registry) {
   Arguments arguments = given;
-  arguments.limits =
-      limits_in(find_operation("check_game")->members, given.request, given.limits).started();
+  arguments.limits = given.limits.started();
   CheckOptions options{.evaluations = registry.evaluations()};
-  const Datum request = given.request;
-  if (const Datum* const problems = request.find("problems"))
+  if (const Datum* const problems = given_in(given.request, "problems"))
     options.check(*problems->get<std::uint64_t>());
   options.keep_within(arguments.limits);
   return WatchedCheck(arguments, registry.find(arguments.game), std::move(options)).run();

@@ -3,15 +3,11 @@
 // What the files of the commands share. Each command prints to standard output and returns the exit
 // status.
 
-#include <cstddef>
 #include <optional>
 
-#include <zugzwang/api/results.hpp>
 #include <zugzwang/cli/line/arguments.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
-#include <zugzwang/cli/line/common_flags.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/solve_request.hpp>
 
 namespace zugzwang::cli {
 
@@ -20,9 +16,6 @@ inline constexpr int exit_disagreement = 1;  ///< or a failed verification
 inline constexpr int exit_bad_input = 2;
 inline constexpr int exit_limit = 3;
 inline constexpr int exit_internal_error = 4;
-
-/// Runs `solve --batch`.
-int run_batch(const Arguments& arguments, const Registry& registry);
 
 /// Runs `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they
 /// print the manual page, a shell's completion script, and the completions of the last word.

@@ -34,16 +34,18 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
 }  // namespace
 
 Command compare_command() {
+  const Operation& study = *find_operation("study");
   Command command = command_of(*find_operation("compare"));
+  command.own = study.members;
   // Some of the flags of a study replace those of the comparison: they may list several values.
-  for (Flag& flag : command_of(*find_operation("study")).flags) {
+  for (Flag& flag : flags_of(study.members)) {
     const std::string name = flag.name == "--evaluations" ? "--evaluation" : flag.name;
     const auto own = std::ranges::find(command.flags, name, &Flag::name);
     flag.is_hidden = true;
     if (own == command.flags.end())
       command.flags.push_back(std::move(flag));
-    else if (name == "--threads" || name == "--evaluation")
-      own->read = flag.read;
+    else if (name == "--evaluation")
+      own->member = flag.member;
   }
   command.run = run_compare;
   return command;

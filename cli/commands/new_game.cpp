@@ -7,6 +7,8 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <boost/algorithm/string/erase.hpp>
 #include <boost/algorithm/string/replace.hpp>
@@ -16,6 +18,7 @@
 #include <zugzwang/cli/commands/first_games.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 
 namespace zugzwang::cli {
 
@@ -59,16 +62,15 @@ Names names_of(const std::string& name) {
   return names;
 }
 
-const FlagOf<GameKind> kind_flag = choice_flag<GameKind>(
-    "--kind",
-    "the game to start from: {}, with heaps of tokens, a board, play without an end, points, or "
-    "moves of each player's own (heaps)",
-    {{"heaps", GameKind::heaps},
-     {"board", GameKind::board},
-     {"loopy", GameKind::loopy},
-     {"scores", GameKind::scores},
-     {"partizan", GameKind::partizan}},
-    GameKind::heaps);
+constexpr std::pair<const char*, GameKind> kinds[] = {{"heaps", GameKind::heaps},
+                                                      {"board", GameKind::board},
+                                                      {"loopy", GameKind::loopy},
+                                                      {"scores", GameKind::scores},
+                                                      {"partizan", GameKind::partizan}};
+
+struct NewGameAsked {
+  std::string kind = kinds[0].first;
+};
 
 void write(const std::filesystem::path& path, std::string_view form, const Names& names) {
   std::string text(form);
@@ -80,8 +82,8 @@ void write(const std::filesystem::path& path, std::string_view form, const Names
 }
 
 int run_new_game(const Arguments& arguments, const Registry& registry) {
-  const Names names = names_of(arguments.game);
-  if (registry.knows(arguments.game))
+  const Names names = names_of(*arguments.word);
+  if (registry.knows(names.dashed))
     throw Error(ErrorCode::duplicate_name, "name",
                 fmt::format("there is a game '{}' already; give another name", names.dashed));
   const std::filesystem::path folder = names.dashed;
@@ -95,7 +97,10 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
     throw Error(
         ErrorCode::bad_file, "name",
         fmt::format("cannot create the folder '{}': {}", folder.string(), failed.message()));
-  const FirstGame first = first_game(kind_flag.in(arguments));
+  const auto asked = own_members<NewGameAsked>(arguments);
+  const FirstGame first = first_game(std::ranges::find(kinds, asked.kind, [](const auto& each) {
+                                       return std::string_view(each.first);
+                                     })->second);
   write(folder / (names.file + ".cpp"), first.source, names);
   write(folder / "CMakeLists.txt", first.build, names);
   fmt::print(
@@ -110,12 +115,20 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
 }  // namespace
 
 Command new_game_command() {
+  std::vector<std::string> names;
+  for (const auto& [name, kind] : kinds) names.emplace_back(name);
+  Members own = {member("kind", &NewGameAsked::kind,
+                        fmt::format("the game to start from: {}, with heaps of tokens, a board, "
+                                    "play without an end, points, or moves of each player's own "
+                                    "(heaps)",
+                                    either_of(names)))
+                     .one_of(names)};
   return {
       .name = "new-game",
       .summary = "starts a game of your own: a folder with its source, build and test",
       .example = "zugzwang new-game my-game --kind board",
       .words = "NAME",
-      .flags = all_of({usual_flags(), {kind_flag}}),
+      .own = std::move(own),
       .run = run_new_game,
       .meaning = "the name of the new game",
       .word = "name",

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -15,91 +13,43 @@
 #include <unistd.h>
 
 #include <zugzwang/api/operation.hpp>
+#include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/study.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/sweep.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
 namespace {
 
-/// Returns the value of a member that the text after its flag stands for; of an output, its file.
-Datum value_of(const Member& member, const std::string& text) {
-  if (member.type == FieldType::boolean && member.kind == Member::Kind::value) return true;
-  if (member.kind == Member::Kind::output && !member.ending.empty()) {
-    const std::string ending = std::filesystem::path(text).extension().string();
-    if (!ending.empty() && ending != member.ending)
-      refuse(member.name, text,
-             fmt::format("a file with the ending {}, the only format here", member.ending));
-  }
-  if (member.kind != Member::Kind::value) return text;
-  if (member.unit == Member::Unit::json) try {
-      return Datum::from_json(text);
-    } catch (const Error&) {
-      refuse(member.name, text, member.permitted_values() + ", in JSON");
-    }
-  if (member.unit == Member::Unit::bytes) return memory_from(text);
-  if (member.unit == Member::Unit::seconds) {
-    (void)seconds_from(text);  // throws for none
-    return Datum::Decimal{text};
-  }
-  if (member.unit == Member::Unit::texts) return Datum::List{text};
-  if (member.unit == Member::Unit::names) return list_of(parts_of(member.name, text, ','));
-  if (member.unit == Member::Unit::numbers) {
-    const Datum numbers = list_of(numbers_from(member.name, text));
-    if (!member.permits(numbers)) refuse(member.name, text, member.permitted_values());
-    return numbers;
-  }
-  const Datum value = member.type == FieldType::whole_number ? member.from_text(text) : Datum(text);
-  if (!member.permits(value)) refuse(member.name, text, member.permitted_values());
-  return value;
-}
+/// Of commands that several processes can share.
+struct ProcessesAsked {
+  bool dry_run = false;
+  std::optional<std::uint64_t> ranks;
+  std::string trace;
+};
 
-/// Keeps the value that a flag gives; a flag that is repeated adds to its list.
-void keep(Datum::Object& request, const Member& member, Datum value) {
-  const auto before = std::ranges::find(request, member.name, &Datum::Object::value_type::first);
-  if (before == request.end()) return request.emplace_back(member.name, std::move(value)), void();
-  if (member.unit != Member::Unit::texts)
-    throw Error(ErrorCode::bad_syntax, member.name, "given twice; give it once");
-  Datum::List list = *before->second.get<Datum::List>();
-  list.push_back(value.get<Datum::List>()->front());
-  before->second = std::move(list);
-}
-
-/// Returns the flag of a member, which must outlive it.
-Flag flag_of(const Member& member) {
-  const bool is_memory = member.name == "memory";
-  std::vector<std::string> names = member.flags();
-  // What is written as JSON is new here, and has no older name.
-  std::erase_if(names, [&](const std::string& name) {
-    return name.find('_') != std::string::npos ||
-           (member.unit == Member::Unit::json && name != member.flag());
-  });
-  return {.name = names.front(),
-          .placeholder = member.placeholder,
-          .help = member.kind == Member::Kind::output
-                      ? fmt::format("write {} to this file", member.help)
-                      : member.help,
-          .read =
-              [&member, is_memory](Arguments& arguments, const std::string& text) {
-                keep(arguments.request, member, value_of(member, text));
-                // It also limits what the line itself may read.
-                if (is_memory)
-                  arguments.limits.memory = *arguments.request.back().second.get<std::uint64_t>();
-              },
-          .bare = member.bare,
-          .choices = member.offered.empty() ? member.choices : member.offered,
-          .permitted = member.type == FieldType::text && member.accepts ? member.permitted : "",
-          .also = {names.begin() + 1, names.end()},
-          .is_repeatable = member.unit == Member::Unit::texts,
-          .help_for_processes = is_memory ? memory_flag().help_for_processes : ""};
+Members process_members() {
+  Member trace = member("trace", &ProcessesAsked::trace,
+                        "write the traffic between the processes, level by level, as "
+                        "comma-separated values")
+                     .of_kind(Member::Kind::file, Member::Game::none);
+  return {
+      member("dry_run", &ProcessesAsked::dry_run,
+             "print the memory, files and traffic it would need, without solving"),
+      member("ranks", &ProcessesAsked::ranks, "number of processes for --dry-run (those that run)")
+          .range(1, Share::most_ranks)
+          .counts("processes")
+          .needs({"dry_run"}, "mpirun -n sets the number of processes that run"),
+      std::move(trace)};
 }
 
 /// Prints the parts of a result as they are found, and shows the progress between them.
@@ -158,6 +108,31 @@ int print_result(const Result& result, bool as_members) {
 
 }  // namespace
 
+calls::Context context_of(const Arguments& arguments, const Registry& registry,
+                          SessionCache& sessions, HeldValues& values) {
+  return {.registry = registry,
+          .sessions = sessions,
+          .values = values,
+          .limits = {},
+          .may_use_files = true,
+          .keeps_sessions = false,
+          .style = {.notation = arguments.format != "json" && isatty(STDOUT_FILENO) != 0
+                                    ? Notation::unicode
+                                    : Notation::cgsuite,
+                    .most_characters = ValueWriter::whole},
+          .format = arguments.format,
+          .text_columns = text_columns(),
+          .paint = terminal_paint(),
+          .note = [](const std::string& remark) { print_message("{}", remark); },
+          .solutions = folder_of_solutions(),
+          .others = arguments.processes.others,
+          .ranks = arguments.processes.ranks,
+          .trace = arguments.text("trace"),
+          .command = arguments.line,
+          .runs_cells = runs_in_processes,
+          .spelling = flag_called};
+}
+
 OperationRunner::OperationRunner(const Arguments& arguments, const Registry& registry)
     : OperationRunner(arguments, registry, *find_command(arguments.command)->operation) {}
 
@@ -165,26 +140,7 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                                  const Operation& operation)
     : arguments_(arguments),
       operation_(operation),
-      context_{.registry = registry,
-               .sessions = sessions_,
-               .values = values_,
-               .limits = {},
-               .may_use_files = true,
-               .keeps_sessions = false,
-               .style = {.notation = arguments.format != "json" && isatty(STDOUT_FILENO) != 0
-                                         ? Notation::unicode
-                                         : Notation::cgsuite,
-                         .most_characters = ValueWriter::whole},
-               .format = arguments.format,
-               .text_columns = text_columns(),
-               .paint = terminal_paint(),
-               .solutions = folder_of_solutions(),
-               .others = arguments.processes.others,
-               .ranks = arguments.processes.ranks,
-               .trace = trace.in(arguments),
-               .command = arguments.line,
-               .runs_cells = runs_in_processes,
-               .spelling = flag_called} {}
+      context_(context_of(arguments, registry, sessions_, values_)) {}
 
 Result OperationRunner::answer(const Limits& limits, Datum::Object request) {
   for (auto& [name, value] : request)
@@ -198,7 +154,8 @@ Result OperationRunner::answer(const Limits& limits, Datum::Object request) {
       value = true;
     }
   context_.limits = limits;
-  context_.limits.threads = 0;  // as many as are asked for
+  context_.limits.time = Limits{}.time;  // the request has its own
+  context_.limits.threads = 0;           // likewise
   try {
     return operation_.answer(context_, request);
   } catch (const Error& error) {
@@ -224,44 +181,35 @@ void OperationRunner::write_outputs(Result& result) const {
   }
 }
 
-namespace {
-
-/// Returns the request that a command line makes of an operation.
 Datum::Object request_in(const Arguments& arguments, const Operation& operation) {
   Datum::Object request = arguments.request;
-  // A game, a file, or what else the operation is about.
-  const std::string& word = arguments.game.empty() ? arguments.solution : arguments.game;
-  if (!word.empty()) {
-    request.emplace_back(operation.word, value_of(*operation.find(operation.word), word));
-    if (operation.fields != FieldsTaken::none) request.emplace_back("problem", arguments.fields);
-  }
-  if (arguments.expression) request.emplace_back(operation.word, *arguments.expression);
+  std::erase_if(request, [&](const auto& each) { return operation.find(each.first) == nullptr; });
+  if (!arguments.word) return request;
+  // A name that stands for rules, too, is told whole where the fields are not.
+  const bool takes_fields = operation.fields != FieldsTaken::none;
+  const std::string& word =
+      takes_fields && operation.word == "game" ? arguments.game : *arguments.word;
+  request.emplace_back(operation.word, value_of(*operation.find(operation.word), word));
+  // A solution file can also be asked about no position.
+  const bool has_problem = operation.word == "game" || !arguments.fields.empty();
+  if (takes_fields && has_problem) request.emplace_back("problem", arguments.fields);
   return request;
+}
+
+namespace {
+
+/// Runs `--dry-run`: prints what `plan` answers of the problem.
+int run_dry(const Arguments& arguments, const Registry& registry) {
+  const Operation& plan = *find_operation("plan");
+  OperationRunner runner(arguments, registry, plan);
+  return print_result(runner.answer(arguments.limits, request_in(arguments, plan)),
+                      arguments.format == "json");
 }
 
 }  // namespace
 
-int run_dry(const Arguments& arguments, const Registry& registry) {
-  const Operation& plan = *find_operation("plan");
-  Datum::Object request = request_in(arguments, plan);
-  std::erase_if(request, [&](const auto& each) { return plan.find(each.first) == nullptr; });
-  if (const auto given = ranks.in(arguments)) request.emplace_back("ranks", *given);
-  OperationRunner runner(arguments, registry, plan);
-  return print_result(runner.answer(arguments.limits, std::move(request)),
-                      arguments.format == "json");
-}
-
-Result answer_operation(const Arguments& arguments, const Registry& registry) {
-  OperationRunner runner(arguments, registry);
-  Screen screen;
-  screen.print_for(runner.context());
-  runner.context().print = nullptr;
-  return runner.answer(screen.watch(arguments.limits),
-                       request_in(arguments, *find_command(arguments.command)->operation));
-}
-
-int run_operation(const Arguments& arguments, const Registry& registry) {
-  if (dry_run.in(arguments)) return run_dry(arguments, registry);
+int run_operation(const Arguments& arguments, const Registry& registry, const EndOfRun& end) {
+  if (arguments.has("dry_run")) return run_dry(arguments, registry);
   OperationRunner runner(arguments, registry);
   Result result;
   bool has_printed = false;
@@ -273,25 +221,37 @@ int run_operation(const Arguments& arguments, const Registry& registry) {
     has_printed = screen.has_printed();
   }
   runner.write_outputs(result);
+  if (end) return end(result);
   return print_result(result, arguments.format == "json" && !has_printed);
 }
 
-Command command_of(const Operation& operation) {
-  std::vector<Flag> flags = usual_flags();
-  for (const Member& member : operation.members)
-    if (member.has_flag) flags.push_back(flag_of(member));
+namespace {
+
+int run_line(const Arguments& arguments, const Registry& registry) {
+  return arguments.has("batch") ? run_batch(arguments, registry)
+                                : run_operation(arguments, registry);
+}
+
+}  // namespace
+
+Command command_of(const Operation& operation, Members own) {
   const std::vector<std::string>& formats = operation.formats;
-  if (!formats.empty()) flags.push_back(format_flag(formats));
-  flags.push_back(json_flag());
-  if (std::ranges::count(formats, "csv") > 0) flags.push_back(csv_flag());
-  if (operation.is_shared) flags = all_of({std::move(flags), process_flags()});
+  const Members of_processes = operation.is_shared ? process_members() : Members();
+  std::vector<Flag> for_processes = flags_of(of_processes);
+  for (Flag& flag : for_processes) flag.is_for_processes = true;
+  if (!operation.batch_of.empty())
+    own = all_members({batch_members(operation.batch_of), std::move(own)});
+  std::vector<Flag> flags =
+      all_of({usual_flags(), flags_of(operation.members), format_flags(formats),
+              std::move(for_processes), flags_of(own)});
   return {.name = flag_called(operation.name).substr(2),
           .summary = operation.summary,
           .example = "zugzwang " + operation.example,
           .words = operation.words,
           .fields = operation.fields,
+          .own = all_members({of_processes, std::move(own)}),
           .flags = std::move(flags),
-          .run = run_operation,
+          .run = run_line,
           .meaning = operation.meaning,
           .word = operation.word,
           .format = formats.empty() ? "text" : formats.front(),

@@ -2,6 +2,7 @@
 
 // The commands that follow from operations.
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -12,6 +13,12 @@
 #include <zugzwang/engine/services/session_cache.hpp>
 
 namespace zugzwang::cli {
+
+/// Returns the context of a command line, without limits.
+calls::Context context_of(const Arguments& arguments, const Registry& registry,
+                          SessionCache& sessions, HeldValues& values);
+/// Returns the request that a command line makes of an operation.
+Datum::Object request_in(const Arguments& arguments, const Operation& operation);
 
 /// Runs the requests that a command line makes of an operation.
 class OperationRunner {
@@ -37,12 +44,10 @@ class OperationRunner {
   std::map<std::string, std::string> files_{};  ///< of outputs
 };
 
-/// Runs `--dry-run`: prints what `plan` answers of the problem.
-int run_dry(const Arguments& arguments, const Registry& registry);
-/// Returns what the operation of a command answers, and shows its progress and its remarks. Its
-/// result is not printed part by part.
-Result answer_operation(const Arguments& arguments, const Registry& registry);
-/// Runs the operation of a command once.
-int run_operation(const Arguments& arguments, const Registry& registry);
+/// Prints what is left of a result in the way of a command, and returns the exit status.
+using EndOfRun = std::function<int(const Result&)>;
+
+/// Runs the operation of a command once, and shows its progress and its remarks.
+int run_operation(const Arguments& arguments, const Registry& registry, const EndOfRun& end = {});
 
 }  // namespace zugzwang::cli

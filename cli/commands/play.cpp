@@ -4,12 +4,15 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <memory>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/asked.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/stored.hpp>
@@ -31,17 +34,14 @@ namespace zugzwang::cli {
 
 namespace {
 
-const FlagOf<std::string> players_flag = {
-    "--players", "A,B",
-    "two of human, perfect, good, casual, random and the game's own players (human,perfect)",
-    std::identity(), "human,perfect"};
-const FlagOf<std::string> resume =
-    text_flag("--resume", "FILE", "go on with a game that was saved during play");
-const FlagOf<std::optional<std::uint64_t>> play_seed =
-    seed_flag("seed of the random choices (a new one)");
-const FlagOf<std::optional<std::uint64_t>> ply_limit = number_flag<std::optional<std::uint64_t>>(
-    "--moves", "end the game undecided after N moves", "moves");
-const FlagOf<bool> quiet = toggle("--quiet", "no banter");
+struct PlayAsked {
+  ChoiceAsked by;
+  FilesAsked files;
+  GuardedAsked process;
+  std::string players = "human,perfect", resume;
+  std::optional<std::uint64_t> seed, moves;
+  bool quiet = false;
+};
 
 /// The result of a person's turn.
 enum class Reply { move, undo, resumed, quit };
@@ -93,7 +93,7 @@ Datum saved_game(const std::string& file) {
 /// Returns the arguments with the game and the fields of the saved game, if they name none.
 Arguments with_saved_game(Arguments arguments) {
   if (!arguments.game.empty()) return arguments;
-  const Datum saved = saved_game(resume.in(arguments));
+  const Datum saved = saved_game(arguments.text("resume"));
   arguments.game = *saved.find("game")->get<std::string>();
   arguments.fields = *saved.get<Datum::Object>();
   std::erase_if(arguments.fields, [](const auto& member) {
@@ -102,19 +102,30 @@ Arguments with_saved_game(Arguments arguments) {
   return arguments;
 }
 
+/// Returns how the programs open a session: with their solver, or with a solution file.
+SessionRequest session_of(const PlayAsked& asked, const Limits& limits) {
+  const SolverChoice choice{.solver = asked.by.solver, .strategy = asked.by.strategy};
+  const auto files = std::make_shared<SolutionFiles>(
+      SolutionSource{choice, asked.files.solution, folder_of_solutions(), limits,
+                     [](const std::string& why) { print_message("{}", why); }});
+  return {.choice = choice,
+          .stored = [files](const Problem& problem) { return files->find(problem); }};
+}
+
 class Table {
  public:
   Table(const Arguments& arguments, const GameEntry& game, const Problem& problem)
       : arguments_(arguments),
+        asked_(own_members<PlayAsked>(arguments)),
         game_(game),
         problem_(problem),
-        random_(seed_in(arguments, play_seed)),
+        random_(asked_.seed ? *asked_.seed : std::random_device{}()),
         walk_(problem),
         program_([&] { return game.problem(Datum(arguments.fields), Scope::position); },
-                 session_request(arguments), random_()) {
+                 session_of(asked_, arguments.limits), random_()) {
     seat_players();
     program_.require_applicable();
-    if (const std::string file = resume.in(arguments); !file.empty()) resume_from(file);
+    if (!asked_.resume.empty()) resume_from(asked_.resume);
   }
 
   int run() {
@@ -125,7 +136,7 @@ class Table {
     while (!walk_.result()) {
       arguments_.tell_turn(true);
       if (walk_.times_met() == 3) return end("The same position for the third time: a draw.");
-      if (walk_.plies() == ply_limit.in(arguments_))
+      if (walk_.plies() == asked_.moves)
         return end(fmt::format("Undecided after {}.", format_plural(walk_.plies(), "move")));
       print_position();
       Player& player = players_[walk_.mover()];
@@ -148,7 +159,7 @@ class Table {
     std::vector<std::string> known = {"human", "perfect", "good", "casual", "random"};
     if (const auto* own = game_.ability<OwnPlayers>())
       for (const std::string& name : own->names()) known.push_back(name);
-    const std::string players = players_flag.in(arguments_);
+    const std::string& players = asked_.players;
     const std::size_t comma = players.find(',');
     const std::array<std::string, 2> names = {
         players.substr(0, comma),
@@ -193,7 +204,7 @@ class Table {
         fmt::print("The values hold no distances; {} finds them.\n", chosen.distance_by);
       if (*level != Level::casual) said = fmt::format(" ({})", knowledge(chosen));
       const std::string remark = chosen.outcome ? comment(player, *chosen.outcome) : "";
-      if (!remark.empty() && !quiet.in(arguments_)) said += fmt::format(" \"{}\"", remark);
+      if (!remark.empty() && !asked_.quiet) said += fmt::format(" \"{}\"", remark);
     } else if (player.name == "random") {
       move = walk_.random_move(random_);
     } else {
@@ -355,7 +366,7 @@ class Table {
     const std::size_t side = walk_.mover();
     const Outcome result = *walk_.result();
     print_position();
-    if (players_[side].name == "perfect" && result == Outcome::loss && !quiet.in(arguments_)) {
+    if (players_[side].name == "perfect" && result == Outcome::loss && !asked_.quiet) {
       const std::string said =
           remark({result, players_[side].before, players_[side].lost_turns, true});
       if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
@@ -387,6 +398,7 @@ class Table {
   }
 
   const Arguments& arguments_;
+  const PlayAsked asked_;
   const GameEntry& game_;
   const Problem& problem_;
   Random random_;
@@ -412,17 +424,28 @@ int run_play(const Arguments& given, const Registry& registry) {
 }  // namespace
 
 Command play_command() {
+  Member players = member("players", &PlayAsked::players,
+                          "two of human, perfect, good, casual, random and the game's own players "
+                          "(human,perfect)");
+  players.placeholder = "A,B";
+  Member moves = member("moves", &PlayAsked::moves, "end the game undecided after N moves");
+  Member resume =
+      member("resume", &PlayAsked::resume, "go on with a game that was saved during play");
   return {
       .name = "play",
       .summary = "a game in the terminal, against perfect play or between programs",
       .example = "zugzwang play tip 25 3 --players human,perfect",
       .words = "GAME",
       .fields = FieldsTaken::position,
-      .flags =
-          all_of({usual_flags(),
-                  solver_flags(),
-                  {seconds_flag("time for a move of a program (5)"), memory_flag(), threads_flag(),
-                   solution_flag(), players_flag, play_seed, ply_limit, quiet, resume, guarded}}),
+      .own = all_members(
+          {part(&PlayAsked::by, solver_members()),
+           limit_members("time for a move of a program (5)"),
+           part(&PlayAsked::files, file_members()),
+           {std::move(players),
+            member("seed", &PlayAsked::seed, "seed of the random choices (a new one)"),
+            std::move(moves).counts("moves"), member("quiet", &PlayAsked::quiet, "no banter"),
+            std::move(resume).of_kind(Member::Kind::file, Member::Game::none)},
+           part(&PlayAsked::process, guarded_members())}),
       .run = run_play,
       .waits = true,
   };

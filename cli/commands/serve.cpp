@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/api/asked.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/interrupt.hpp>
 #include <zugzwang/cli/text/message.hpp>
@@ -26,16 +27,12 @@ namespace zugzwang::cli {
 
 namespace {
 
-const FlagOf<std::uint16_t> port_flag = {
-    "--port", "N", "the port to listen on, 0 for any free port (8080)", port_from, 8080};
-const FlagOf<std::string> host_flag = {
-    "--host", "NAME",
-    "the name or address to listen on, 0.0.0.0 for all interfaces (127.0.0.1, which other machines "
-    "cannot reach)",
-    std::identity(), "127.0.0.1"};
-const FlagOf<std::optional<std::uint64_t>> jobs_flag = number_flag<std::optional<std::uint64_t>>(
-    "--jobs", "number of concurrent solves (one per core)", "solves at once", 1024);
-const FlagOf<bool> opens_browser = toggle("--open", "open the page in the browser");
+struct ServeAsked {
+  std::uint16_t port = 8080;
+  std::string host = "127.0.0.1";
+  std::optional<std::uint64_t> jobs;
+  bool open = false;
+};
 
 /// Returns the folder of the built page: beside the program in a build, or the installed one.
 std::filesystem::path page_folder() {
@@ -57,25 +54,26 @@ void open_browser(const std::string& address) {
 
 int run_serve(const Arguments& arguments, const Registry& registry) {
   web::ServerOptions options;
-  options.host = host_flag.in(arguments);
-  options.port = port_flag.in(arguments);
+  const auto asked = own_members<ServeAsked>(arguments);
+  options.host = asked.host;
+  options.port = asked.port;
   // Concurrent solves share the machine, and a time limit ends those that are too large.
-  options.jobs = static_cast<unsigned>(
-      jobs_flag.in(arguments).value_or(std::max(1U, std::thread::hardware_concurrency())));
-  options.caps.time = arguments.has("--seconds") ? arguments.limits.time : std::chrono::minutes(1);
+  options.jobs =
+      static_cast<unsigned>(asked.jobs.value_or(std::max(1U, std::thread::hardware_concurrency())));
+  options.caps.time = arguments.has("seconds") ? arguments.limits.time : std::chrono::minutes(1);
   options.caps.memory = arguments.limits.memory;
   // The default is three quarters of the machine's memory: all solves together get one quarter.
-  if (!arguments.has("--memory") && options.caps.memory != Limits::unlimited)
+  if (!arguments.has("memory") && options.caps.memory != Limits::unlimited)
     options.caps.memory /= std::uint64_t{3} * options.jobs;
   options.caps.kept_memory = options.caps.memory;
   options.caps.threads = arguments.limits.threads;
   options.page = web::read_page(page_folder());
   web::Server server(registry, std::move(options));
-  if (!web::is_loopback(host_flag.in(arguments)))
+  if (!web::is_loopback(asked.host))
     print_message("other machines may reach this server and run solves on it");
   fmt::print("{}\n", server.address());
   std::fflush(stdout);
-  if (opens_browser.in(arguments)) open_browser(server.address());
+  if (asked.open) open_browser(server.address());
   const std::vector<std::string> unended = server.run(arguments.limits.cancel);
   if (unended.empty()) return exit_done;
   print_message("still running when the server ended: {}", joined(unended, ", "));
@@ -86,17 +84,30 @@ int run_serve(const Arguments& arguments, const Registry& registry) {
 }  // namespace
 
 Command serve_command() {
+  Members limits = limit_members("time limit of each solve (60)");
+  limits[1].help =
+      "memory limit of each solve, and of the cache of earlier ones, such as 500M, 1.5G or 2GiB (a "
+      "quarter of the machine's, divided by the jobs)";
+  limits[2].help = "upper bound on threads of each solve; it may use fewer (1)";
+  Member host = member("host", &ServeAsked::host,
+                       "the name or address to listen on, 0.0.0.0 for all interfaces (127.0.0.1, "
+                       "which other machines cannot reach)");
+  host.placeholder = "NAME";
+  Member port =
+      member("port", &ServeAsked::port, "the port to listen on, 0 for any free port (8080)");
+  port.permitted = "a whole number from 0 (any free port) to 65535";
+  Members own =
+      all_members({{std::move(port), std::move(host),
+                    member("jobs", &ServeAsked::jobs, "number of concurrent solves (one per core)")
+                        .range(1, 1024)
+                        .counts("solves at once")},
+                   std::move(limits),
+                   {member("open", &ServeAsked::open, "open the page in the browser")}});
   return {
       .name = "serve",
       .summary = "the explorer: a local web page of all games, with this program behind it",
       .example = "zugzwang serve --open",
-      .flags = all_of(
-          {usual_flags(),
-           {port_flag, host_flag, jobs_flag, seconds_flag("time limit of each solve (60)"),
-            memory_flag("memory limit of each solve, and of the cache of earlier ones, such as "
-                        "500M, 1.5G or 2GiB (a quarter of the machine's, divided by the jobs)"),
-            threads_flag("upper bound on threads of each solve; it may use fewer (1)"),
-            opens_browser}}),
+      .own = std::move(own),
       .run = run_serve,
   };
 }

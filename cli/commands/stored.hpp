@@ -17,9 +17,6 @@
 
 namespace zugzwang::cli {
 
-/// Opens a solution file within the limits of a command.
-std::shared_ptr<const Tablebase> open_tables(const std::string& file, const Arguments& arguments);
-
 /// Returns the game of a solution file; nothing if the file cannot be read or the game is unknown.
 const GameEntry* game_of_tablebase(const std::string& file, const Registry& registry);
 
@@ -29,12 +26,5 @@ void require_game_of_tablebase(const std::string& file, const Registry& registry
 /// Returns the folder of solution files that the environment names, ZUGZWANG_SOLUTIONS; empty for
 /// none.
 std::string folder_of_solutions();
-/// Returns what takes the place of a solver: the file of --solution, or those of that folder. A
-/// file of the folder that cannot be read is reported on standard error.
-SolutionSource solution_source(const Arguments& arguments);
-
-/// Returns how a command opens a session: with the solver of the command line, or with a solution
-/// file.
-SessionRequest session_request(const Arguments& arguments);
 
 }  // namespace zugzwang::cli

@@ -1,9 +1,8 @@
 
 #include <algorithm>
 #include <cctype>
-#include <filesystem>
+#include <functional>
 #include <map>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -217,7 +216,7 @@ class Parser {
           if (std::ranges::count(field.flags(), given.name) > 0) detail::refuse_missing(field);
       refuse_line("{}: its value is missing; see zugzwang {} --help", given.name, command_->name);
     }
-    if (!flag.takes_value() && given.value && (!is_of_field || flag.is_choice))
+    if (!flag.takes_value() && given.value && (!is_of_field || !flag.stands_for.empty()))
       refuse_line("{}: it takes no value", given.name);
     if (flag.takes_value() && !values.empty() && !is_of_field && !flag.is_repeatable)
       refuse_line("{}: given twice; give it once", given.name);
@@ -230,6 +229,7 @@ class Parser {
                         .format = command_->format,
                         .processes = processes_};
     arguments.limits.memory = usual_memory() / processes_.on_machine;
+    arguments.limits.threads = 0;  // as many as are asked for
     if (is_shared()) arguments.processes.ranks = processes_.others->size();
     read_flags(arguments);
     const Operation* const operation = command_->operation;
@@ -238,9 +238,11 @@ class Parser {
       names_game = operation->naming_game(arguments.request);
       if (takes_file_for_game() && names_game == nullptr) take_word_for_file(arguments);
       names_game = operation->naming_game(arguments.request);
-      operation->check_rules(arguments.request, flag_called);
     }
-    refuse_what_does_not_go_together();
+    const Members& usual = operation == nullptr ? command_->own : operation->members;
+    arguments.limits = limits_in(usual, arguments.request, arguments.limits);
+    for (const Members& members : {std::cref(usual), std::cref(command_->own)})
+      check_rules(members, arguments.request, flag_called);
     const bool from_file = names_game != nullptr && names_game->game == Member::Game::instead;
     const bool has_batch = given("--batch") && !is_query();
     const bool may_be_wordless = command_->words == "EXPRESSION" || names_game != nullptr ||
@@ -250,9 +252,9 @@ class Parser {
                   "missing; for example: " + command_->example);
     if (!word_.empty() && from_file)
       refuse_line("{}: it names its game; leave out GAME", names_game->name);
-    arguments.expression = expression_;
+    arguments.word = expression_;
+    if (!word_.empty()) arguments.word = word_;
     arguments.flags = names_of_flags();
-    (command_->needs_file() ? arguments.solution : arguments.game) = word_;
     read_words(arguments);
     // Play and a batch wait for a person or for another program, so ^C ends them at once.
     const bool has_limits = find_flag(flags_, "--seconds") != nullptr;
@@ -262,16 +264,26 @@ class Parser {
     return arguments;
   }
 
-  void read_flags(Arguments& arguments) {
+  /// Reads what flags give of the request, and the format.
+  void read_flags(Arguments& arguments) const {
     for (const Flag& flag : flags_) {
       const auto found = values_.find(flag.name);
-      if (!flag.read || found == values_.end()) continue;
+      if (flag.member.empty() || found == values_.end()) continue;
+      const Member& member = *command_->find(flag.member);
       if (flag.takes_value() && !flag.is_repeatable && found->second.front().empty())
         refuse_empty(flag);
       else
-        for (const std::string& text : found->second) flag.read(arguments, text);
-      if (!flag.is_repeatable && given(flag.name)) arguments.given.try_emplace(flag.name);
+        for (const std::string& text : found->second)
+          add_to(arguments.request, member,
+                 value_of(member, flag.stands_for.empty() ? text : flag.stands_for));
     }
+    if (const Flag* const flag = find_flag(flags_, "--format");
+        flag != nullptr && flag->member.empty() && given("--format")) {
+      arguments.format = values_.at("--format").front();
+      if (std::ranges::count(flag->choices, arguments.format) == 0)
+        cli::refuse("format", arguments.format, "one of " + joined(flag->choices, ", "));
+    }
+    if (given("--csv")) arguments.format = "csv";
     if (given("--json")) arguments.format = "json";  // also beside --csv
   }
 
@@ -287,35 +299,6 @@ class Parser {
   static void refuse_empty(const Flag& flag) {
     if (flag.placeholder == "FILE") cli::refuse(flag.name.substr(2), "", "the name of a file");
     if (!flag.permitted.empty()) cli::refuse(flag.name.substr(2), "", flag.permitted);
-  }
-
-  /// Returns the path where a file or folder is or would be, however it is named.
-  static std::filesystem::path place_of(const std::string& name) {
-    std::error_code error;
-    std::filesystem::path place = std::filesystem::weakly_canonical(name, error);
-    if (error) return name;
-    if (place.is_relative()) place = std::filesystem::current_path(error) / place;  // a new file
-    return place.has_filename() ? place : place.parent_path();                      // "folder/"
-  }
-
-  void refuse_what_does_not_go_together() const {
-    const std::pair<bool, const char*> faults[] = {
-        {given("--ranks") && !given("--dry-run") && command_->name != "plan",
-         "ranks: it is for --dry-run; mpirun -n sets the number of processes"},
-        {given("--save") && given("--batch"),
-         "save: the lines of a batch are not saved; leave out --batch"},
-        {given("--solution") && (given("--solver") || given("--strategy")),
-         "solution: it takes the place of a solver; leave out --solver and --strategy"},
-        {given("--checkpoint") && given("--batch"),
-         "checkpoint: it is for a single solve; leave out --batch"},
-        {given("--save") && given("--checkpoint") &&
-             place_of(values_.at("--save").front()) == place_of(values_.at("--checkpoint").front()),
-         "save: the checkpoint has this name; give another"},
-        {command_->words == "EXPRESSION" && given("--svg") && expression_.value_or("-") == "-",
-         "svg: it draws one value; give an expression"},
-    };
-    for (const auto& [is_fault, why] : faults)
-      if (is_fault) refuse_line("{}", why);
   }
 
   /// Reads a file in the place of the game as the flag that takes it, such as `verify FILE` as
@@ -370,8 +353,8 @@ class Parser {
     for (const Flag& flag : flags_) {
       const auto found = values_.find(flag.name);
       if (flag.field != field.name || found == values_.end()) continue;
-      if (flag.is_choice)
-        values.push_back(flag.name.substr(2));
+      if (!flag.stands_for.empty())
+        values.push_back(flag.stands_for);
       else
         std::ranges::copy(found->second, std::back_inserter(values));
     }
@@ -383,8 +366,7 @@ class Parser {
                        std::vector<std::string>& words) const {
     const std::uint64_t most_bytes = arguments.limits.memory;
     // A solver that is named may do what those that are tried in turn do not.
-    const bool has_solver =
-        !arguments.choice.solver.empty() || Datum(arguments.request).find("solver") != nullptr;
+    const bool has_solver = arguments.has("solver");
     if (command_->require != nullptr && !has_solver) command_->require(*named.game);
     Datum::Object given = named.fixed;
     // Rules that can replace the game's name can also follow it: octal 0.77.
@@ -414,10 +396,10 @@ class Parser {
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
     // A family of positions, which gives a field itself.
-    const bool is_family = Datum(arguments.request).find("table") != nullptr;
+    const bool is_family = arguments.has("table");
     const bool is_study = this->given("--sweep") || this->given("--random");  // likewise
     for (const FieldInfo& field : fields)
-      if (words.empty() && !field.fallback && !is_study && arguments.batch.empty() &&
+      if (words.empty() && !field.fallback && !is_study && !arguments.has("batch") &&
           (field.scope == Scope::rules || command_->needs_position()) &&
           command_->fields != FieldsTaken::any && !(is_family && field.takes_word) &&
           Datum(given).find(field.name) == nullptr)

@@ -8,11 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/cli/line/flags.hpp>
+#include <zugzwang/api/member.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/answer.hpp>
 
 namespace zugzwang {
 class Communicator;
@@ -27,30 +26,29 @@ struct Processes {
   unsigned ranks = 1;       ///< their number, also where the first alone runs the command
 };
 
-/// The words of a command line, and the values of the flags that several commands have; those of
-/// a command's own flags are in `given`.
+/// What a command line gives.
 struct Arguments {
   std::string command;
-  std::string line{};      ///< the whole command line, as a shell reads it
-  std::string game{};      ///< empty where a file names it, and for `list`
-  Datum::Object fields{};  ///< as given, unchecked
-  SolverChoice choice{};
+  std::string line{};                 ///< the whole command line, as a shell reads it
+  std::optional<std::string> word{};  ///< that the command is about: a game, a file, an expression
+  std::string game{};                 ///< also that of a solution file; empty for none
+  Datum::Object fields{};             ///< of the game, as given, unchecked
+  Datum::Object request{};            ///< the members that flags give
   Limits limits{};
   std::string format = "text";
-  std::string batch{};         ///< a file name, or "-"
-  bool numbers_lines = false;  ///< of a batch; an error always has the number of its line
-  AnswerDetail detail = AnswerDetail::best_moves;
-  std::string solution{};                   ///< the name of a file: a word, or of --solution
-  std::optional<std::string> expression{};  ///< of `calculate`
   Processes processes{};
-  GivenFlags given{};
-  Datum::Object request{};           ///< the members of an operation that flags give
   std::vector<std::string> flags{};  ///< the names of all that could have been given
   /// Tells who watches a guarded command whether it works, for at most its time limit, or waits
   /// for a person.
   std::function<void(bool works)> tell_turn = [](bool) {};
 
-  bool has(const std::string& flag) const { return given.contains(flag); }
+  /// Returns whether a member of the request is given.
+  bool has(std::string_view member) const { return given_in(request, member) != nullptr; }
+  /// Returns the text of a member; empty if it is not given.
+  std::string text(std::string_view member) const {
+    const Datum* const given = given_in(request, member);
+    return given == nullptr ? "" : *given->get<std::string>();
+  }
 };
 
 /// Parses a command line. Returns nothing when the text that it requests has been printed. Throws

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -14,8 +15,8 @@ namespace zugzwang::cli {
 
 // Each in its file.
 Command list_command(), describe_command(), solve_command(), compare_command(), calculate_command(),
-    query_command(), graph_command(), new_game_command(), check_game_command(), play_command(),
-    serve_command(), help_command(), manual_command(), completion_command();
+    graph_command(), new_game_command(), check_game_command(), play_command(), serve_command(),
+    help_command(), manual_command(), completion_command();
 
 namespace {
 
@@ -39,7 +40,7 @@ std::vector<Command> all_commands() {
   all.push_back(calculate_command());
   all.push_back(command_of("born"));
   all.push_back(command_of("analyze"));
-  all.push_back(query_command());
+  all.push_back(command_of("query"));
   all.push_back(command_of("inspect"));
   all.push_back(graph_command());
   all.push_back(new_game_command());
@@ -50,6 +51,8 @@ std::vector<Command> all_commands() {
   all.push_back(help_command());
   all.push_back(manual_command());
   all.push_back(completion_command());
+  for (Command& command : all)
+    if (command.flags.empty()) command.flags = all_of({usual_flags(), flags_of(command.own)});
   for (const Operation& operation : operations())
     if (operation.has_command &&
         std::ranges::find(all, &operation, &Command::operation) == all.end())
@@ -69,6 +72,15 @@ const Command* find_command(std::string_view name) {
     return each.name == name || (!each.formerly.empty() && each.formerly == name);
   });
   return found == commands().end() ? nullptr : &*found;
+}
+
+const Member* Command::find(std::string_view member) const {
+  for (const Members& members :
+       {std::cref(own), std::cref(operation == nullptr ? own : operation->members)})
+    if (const auto found = std::ranges::find(members, member, &Member::name);
+        found != members.end())
+      return &*found;
+  return nullptr;
 }
 
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game) {

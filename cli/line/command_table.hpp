@@ -22,7 +22,10 @@ struct Command {
   std::string example;
   std::string words{};  ///< the arguments without a flag, such as "GAME"; may be empty
   FieldsTaken fields = FieldsTaken::none;
-  std::vector<Flag> flags{};  ///< in the order in which the help lists them, and they are read
+  Members own{};  ///< beside those of its operation, which they may replace
+  /// In the order in which the help lists them, and they are read; if empty, the usual ones and
+  /// those of `own`.
+  std::vector<Flag> flags{};
   int (*run)(const Arguments&, const Registry&) = nullptr;  ///< if not `run_unlisted` runs it
   std::string meaning = "the game: see zugzwang list";      ///< of the words
   std::string word = "game";    ///< what they are called where they are missing
@@ -33,6 +36,8 @@ struct Command {
   const Operation* operation = nullptr;  ///< that it follows from
   std::string formerly{};                ///< an older name, under which it is still known
 
+  /// Returns the member of this name; nullptr if there is none.
+  const Member* find(std::string_view member) const;
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }
   bool takes_fields() const { return fields != FieldsTaken::none; }
@@ -41,12 +46,21 @@ struct Command {
   bool needs_file() const { return words == "FILE"; }
 };
 
-/// Returns the command that follows from an operation.
-Command command_of(const Operation& operation);
+/// Returns the command that follows from an operation, with further members of its own, whose flags
+/// come last.
+Command command_of(const Operation& operation, Members own = {});
 
 const std::vector<Command>& commands();
 /// Returns the command of this name, or nullptr.
 const Command* find_command(std::string_view name);
+
+/// Returns what the members that a command has of its own give, which are those of T.
+template <class T>
+T own_members(const Arguments& arguments) {
+  T asked{};
+  assign_members(find_command(arguments.command)->own, arguments.request, &asked);
+  return asked;
+}
 
 /// Returns the flags of a command, with those of a game's fields if there is a game; `is_shared` is
 /// set where several processes run the command together. Throws Error{duplicate_name} where the

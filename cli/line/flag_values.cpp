@@ -1,13 +1,16 @@
+#include "flag_values.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <filesystem>
 
 #include <fmt/format.h>
 
-#include <zugzwang/api/operation.hpp>
-#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/lower.hpp>
+#include <zugzwang/core/number_from.hpp>
+#include <zugzwang/engine/services/sweep.hpp>
 
 namespace zugzwang::cli {
 
@@ -16,14 +19,10 @@ void refuse(std::string_view name, std::string_view value, std::string_view allo
               fmt::format("\"{}\" is not valid; give {}", value, allowed));
 }
 
-std::chrono::duration<double> seconds_from(const std::string& text) {
-  const auto seconds = number_from<double>(text);
-  if (!seconds || !(*seconds > 0))
-    refuse("seconds", text, "a positive number of seconds, such as 2.5");
-  return std::chrono::duration<double>(*seconds);
-}
+namespace {
 
-std::uint64_t memory_from(const std::string& text) {
+/// In bytes: 500M and 500MiB count in powers of 1024, 500MB in powers of 1000.
+std::uint64_t memory_from(const Member& member, const std::string& text) {
   constexpr std::string_view powers = "kmgt";
   const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
   const auto amount = number_from<double>(std::string_view(text).substr(0, end));
@@ -38,20 +37,42 @@ std::uint64_t memory_from(const std::string& text) {
   }
   const double bytes = amount.value_or(0) * factor;
   if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
-    refuse("memory", text, permitted_memory);
+    refuse(member.name, text, member.permitted);
   return static_cast<std::uint64_t>(bytes);
 }
 
-std::uint16_t port_from(const std::string& text) {
-  const auto port = number_from<std::uint16_t>(text);
-  if (!port) refuse("port", text, "a whole number from 0 (any free port) to 65535");
-  return *port;
-}
+}  // namespace
 
-std::uint64_t seed_from(const std::string& text) {
-  const auto seed = number_from<std::uint64_t>(text);
-  if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
-  return *seed;
+Datum value_of(const Member& member, const std::string& text) {
+  if (member.type == FieldType::boolean && member.kind == Member::Kind::value) return true;
+  if (member.kind == Member::Kind::output && !member.ending.empty()) {
+    const std::string ending = std::filesystem::path(text).extension().string();
+    if (!ending.empty() && ending != member.ending)
+      refuse(member.name, text,
+             fmt::format("a file with the ending {}, the only format here", member.ending));
+  }
+  if (member.kind != Member::Kind::value) return text;
+  if (member.unit == Member::Unit::json) try {
+      return Datum::from_json(text);
+    } catch (const Error&) {
+      refuse(member.name, text, member.permitted_values() + ", in JSON");
+    }
+  if (member.unit == Member::Unit::bytes) return memory_from(member, text);
+  if (member.unit == Member::Unit::seconds) {
+    const auto seconds = number_from<double>(text);
+    if (!seconds || !(*seconds > 0)) refuse(member.name, text, member.permitted);
+    return Datum::Decimal{text};
+  }
+  if (member.unit == Member::Unit::texts) return Datum::List{text};
+  if (member.unit == Member::Unit::names) return list_of(parts_of(member.name, text, ','));
+  if (member.unit == Member::Unit::numbers) {
+    const Datum numbers = list_of(numbers_from(member.name, text));
+    if (!member.permits(numbers)) refuse(member.name, text, member.permitted_values());
+    return numbers;
+  }
+  const Datum value = member.type == FieldType::whole_number ? member.from_text(text) : Datum(text);
+  if (!member.permits(value)) refuse(member.name, text, member.permitted_values());
+  return value;
 }
 
 }  // namespace zugzwang::cli

@@ -1,7 +1,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,12 +14,75 @@
 
 namespace zugzwang::cli {
 
-GivenFlags& given_in(Arguments& arguments) { return arguments.given; }
-const GivenFlags& given_in(const Arguments& arguments) { return arguments.given; }
+void add_to(Datum::Object& request, const Member& member, Datum value) {
+  const auto before = std::ranges::find(request, member.name, &Datum::Object::value_type::first);
+  if (before == request.end()) {
+    request.emplace_back(member.name, std::move(value));
+    return;
+  }
+  if (member.unit != Member::Unit::texts)
+    throw Error(ErrorCode::bad_syntax, member.name, "given twice; give it once");
+  Datum::List list = *before->second.get<Datum::List>();
+  list.push_back(value.get<Datum::List>()->front());
+  before->second = std::move(list);
+}
 
-void refuse_choice(const char* name, const std::string& given,
-                   const std::vector<std::string>& words) {
-  refuse(name + 2, given, fmt::format("one of {}", joined(words, ", ")));
+Flag flag_of(const Member& member) {
+  std::vector<std::string> names = member.flags();
+  // What is written as JSON is new here, and has no older name.
+  std::erase_if(names, [&](const std::string& name) {
+    return name.find('_') != std::string::npos ||
+           (member.unit == Member::Unit::json && name != member.flag());
+  });
+  const bool is_memory = member.unit == Member::Unit::bytes;
+  return {.name = names.front(),
+          .placeholder = member.placeholder,
+          .help = member.kind == Member::Kind::output
+                      ? fmt::format("write {} to this file", member.help)
+                      : member.help,
+          .member = member.name,
+          .bare = member.bare,
+          .choices = member.offered.empty() ? member.choices : member.offered,
+          .permitted = member.type == FieldType::text && member.accepts ? member.permitted : "",
+          .also = {names.begin() + 1, names.end()},
+          .is_repeatable = member.unit == Member::Unit::texts,
+          .help_for_processes =
+              is_memory ? "memory limit of each process, such as 500M, 1.5G or 2GiB (three "
+                          "quarters of the machine's, divided by its processes)"
+                        : ""};
+}
+
+std::vector<Flag> flags_of(const Members& members) {
+  std::vector<Flag> flags;
+  for (const Member& member : members)
+    if (member.has_flag) flags.push_back(flag_of(member));
+  return flags;
+}
+
+Flag help_flag() {
+  return {.name = "--help",
+          .help = "prints the flags of the command, and the fields of a game if one is named"};
+}
+
+std::vector<Flag> usual_flags() {
+  return {help_flag(),
+          {.name = "--plugin",
+           .placeholder = "FILE",
+           .help = "a shared library with games; may be repeated",
+           .is_repeatable = true}};
+}
+
+std::vector<Flag> format_flags(const std::vector<std::string>& formats) {
+  std::vector<Flag> flags;
+  if (!formats.empty())
+    flags.push_back({.name = "--format",
+                     .placeholder = "NAME",
+                     .help = fmt::format("{} ({})", either_of(formats), formats.front()),
+                     .choices = formats});
+  flags.push_back({.name = "--json", .help = "print JSON"});
+  if (std::ranges::count(formats, "csv") > 0)
+    flags.push_back({.name = "--csv", .help = "print comma-separated values"});
+  return flags;
 }
 
 Error as_written(const Error& error, const std::vector<std::string>& flags) {
@@ -95,8 +157,8 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
   flags.push_back({.name = names.front(),
                    .placeholder = placeholder_of(field),
                    .help = help,
-                   .choices = field.choices,
                    .field = field.name,
+                   .choices = field.choices,
                    .also = {names.begin() + 1, names.end()}});
 }
 
@@ -118,7 +180,7 @@ std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool i
         flags.push_back({.name = name,
                          .help = fmt::format("short for {} {}", field.flag(), choice),
                          .field = field.name,
-                         .is_choice = true,
+                         .stands_for = choice,
                          .is_hidden = field.fallback && *field.fallback == Datum(choice)});
     }
   return flags;

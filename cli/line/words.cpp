@@ -173,7 +173,7 @@ Datum::Object fields_of_line(const std::vector<std::string>& line, const std::ve
       throw Error(ErrorCode::unknown_field, name,
                   "it is no field of the game; a line has only these");
     const FieldInfo& field = *std::ranges::find(fields, flag->field, &FieldInfo::name);
-    std::string value = flag->is_choice ? flag->name.substr(2) : "true";
+    std::string value = flag->stands_for.empty() ? "true" : flag->stands_for;
     if (equals != std::string::npos)
       value = words[i].substr(equals + 1);
     else if (flag->takes_value() && i + 1 == words.size())
