@@ -1,7 +1,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -239,10 +238,9 @@ class Parser {
       if (takes_file_for_game() && names_game == nullptr) take_word_for_file(arguments);
       names_game = operation->naming_game(arguments.request);
     }
-    const Members& usual = operation == nullptr ? command_->own : operation->members;
-    arguments.limits = limits_in(usual, arguments.request, arguments.limits);
-    for (const Members& members : {std::cref(usual), std::cref(command_->own)})
-      check_rules(members, arguments.request, flag_called);
+    arguments.limits = command_->limits_in(arguments.request, arguments.limits);
+    for (const Members* const members : command_->members())
+      check_rules(*members, arguments.request, flag_called);
     const bool from_file = names_game != nullptr && names_game->game == Member::Game::instead;
     const bool has_batch = given("--batch") && !is_query();
     const bool may_be_wordless = command_->words == "EXPRESSION" || names_game != nullptr ||

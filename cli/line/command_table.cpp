@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <optional>
 #include <sstream>
@@ -74,13 +73,24 @@ const Command* find_command(std::string_view name) {
   return found == commands().end() ? nullptr : &*found;
 }
 
+std::vector<const Members*> Command::members() const {
+  if (operation == nullptr) return {&own};
+  return {&own, &operation->members};
+}
+
 const Member* Command::find(std::string_view member) const {
-  for (const Members& members :
-       {std::cref(own), std::cref(operation == nullptr ? own : operation->members)})
-    if (const auto found = std::ranges::find(members, member, &Member::name);
-        found != members.end())
+  for (const Members* const members : this->members())
+    if (const auto found = std::ranges::find(*members, member, &Member::name);
+        found != members->end())
       return &*found;
   return nullptr;
+}
+
+Limits Command::limits_in(const Datum::Object& request, const Limits& most) const {
+  for (const Members* const members : this->members())
+    if (std::ranges::any_of(*members, &Member::is_limit))
+      return zugzwang::limits_in(*members, request, most);
+  return zugzwang::limits_in({}, request, most);
 }
 
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game) {

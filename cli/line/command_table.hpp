@@ -36,8 +36,12 @@ struct Command {
   const Operation* operation = nullptr;  ///< that it follows from
   std::string formerly{};                ///< an older name, under which it is still known
 
+  /// Returns the lists of its members, of which a former one replaces a latter of its name.
+  std::vector<const Members*> members() const;
   /// Returns the member of this name; nullptr if there is none.
   const Member* find(std::string_view member) const;
+  /// Returns the limits that a request asks for, at most these.
+  Limits limits_in(const Datum::Object& request, const Limits& most) const;
   /// Returns whether the command is about a known game.
   bool needs_game() const { return words == "GAME"; }
   bool takes_fields() const { return fields != FieldsTaken::none; }

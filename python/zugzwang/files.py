@@ -37,10 +37,10 @@ class Solution:
         return int(self.contents.positions)
 
     def query(self, **options: Any) -> Answer:
-        """Returns the value of a position, and of each of its moves."""
+        """Returns the value of a position, and of each of its moves unless `moves` says otherwise."""
         request, fields = split(options)
         try:
-            return Answer(call("query", {**request, "file": self.file, "problem": fields})[0])
+            return Answer(call("query", {"moves": "all", **request, "file": self.file, "problem": fields})[0])
         except BadValue as error:
             raise game(self.game)._with_hint(error, "query", fields) from None
 

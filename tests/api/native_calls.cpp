@@ -40,7 +40,7 @@ TEST_CASE("values are saved in a file, asked for and verified", "[call]") {
   const std::uint64_t places = *at(tier, "places").get<std::uint64_t>();
   CHECK(at(at(at(tier, "streams"), "outcomes"), "bytes") == Datum((places + 3) / 4));
   const Datum asked =
-      result_with_files("query", R"({"file":")" + file + R"(","problem":{"mouse":3,"cat":4}})");
+      result_with_files("query", R"({"file":")" + file + R"(","problem":{"mouse":3,"cat":4},"moves":"all"})");
   const Datum solved =
       result_of(R"({"call":"solve",)" + cat + R"(,"mouse":3,"cat":4},"tell":"all"})");
   for (const char* const member : {"outcome", "plies", "move", "moves"})

@@ -62,7 +62,7 @@ TEST_CASE("a member of the wrong type is refused by one sentence", "[operation]"
       INFO(operation.name << " " << member.name);
       const Datum value = member.permits(Datum::List{}) ? Datum(0.5) : Datum(Datum::List{});
       // A value that another member of this older name permits is meant for that one.
-      if (operation.find(member.name, value) == &member)
+      if (find_member(operation.members, member.name, value) == &member)
         CHECK(refusal_of(operation.name, {{member.name, value}}) ==
               fmt::format("bad_value {0}: {0}: {1} {2}", member.name, value.to_json(), wrong));
       const bool reads_text = member.type == FieldType::text && member.unit == Member::Unit::none &&

@@ -174,7 +174,7 @@ TEST_CASE("bad lines of a batch each get their own error") {
       {"[1]", "not a JSON object", "game"},
       {"{\"game\":", "not valid JSON", ""},
       {"{\"total\":3}", "game: missing", "JSON object"},
-      {"{\"game\":7}", "game: 7", "a game's name"},
+      {"{\"game\":7}", "game: 7", "a text"},
       {"{\"game\":\"checkers\"}", "'checkers'", "stones"},
       {"{\"game\":\"tip\",\"total\":7}", "face: missing", "from 1 to 6"},
       {"{\"game\":\"tip\",\"total\":7,\"face\":0}", "face: 0", "from 1 to 6"},

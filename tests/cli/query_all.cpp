@@ -129,7 +129,8 @@ TEST_CASE("the positions of a file are counted as analyze counts them", "[query_
     CHECK(Datum(count_of(saved, {"--outcome", "loss", "--plies", plies})) == *row.find("loss"));
   }
   const Run in_json = run_program(saved.query({"--all", "--count", "--json"}));
-  CHECK(in_json.out == "{\"positions\":" + report.find("positions")->to_json() + "}\n");
+  CHECK(in_json.out == "{\"positions\":" + report.find("positions")->to_json() +
+                           ",\"status\":\"complete\"}\n");
 }
 
 TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
@@ -214,21 +215,21 @@ TEST_CASE("a limit cuts the list of positions short", "[query_all]") {
 TEST_CASE("flags that do not go together are refused", "[query_all]") {
   const Saved saved({"cat-and-mouse", cat_graph});
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{"--outcome", "win"}, "outcome: it selects from all positions; add --all"},
+      {{"--outcome", "win"}, "--outcome: it selects from all positions; give --all"},
       {{"--plies", "3"}, "plies: it selects"},
       {{"--sample", "3"}, "sample: it selects"},
-      {{"--seed", "3"}, "seed: it selects"},
+      {{"--seed", "3"}, "seed: only a sample is drawn at random"},
       {{"--count"}, "count: it selects"},
       {{"--format", "csv"}, "format: only all positions"},
       {{"--all", "--mouse", "3", "--cat", "4"}, "all: it takes no position"},
-      {{"--all", "--batch", "-"}, "all: a batch gives the positions itself"},
-      {{"--all", "--moves"}, "all: it prints one best move"},
-      {{"--all", "--best-line"}, "best-line: it is that of one position"},
+      {{"--all", "--batch", "-"}, "--batch: each line of it is a request of its own; leave out --all"},
+      {{"--all", "--moves"}, "--all: it lists one best move of each position; leave out --moves"},
+      {{"--all", "--best-line"}, "--all: it lists one best move of each position; leave out --line"},
       {{"--all", "--seed", "3"}, "seed: only a sample is drawn at random"},
       {{"--all", "--count", "--sample", "3"}, "count: the size of a sample is given"},
-      {{"--all", "--count", "--format", "csv"}, "count: it prints one number"},
+      {{"--all", "--count", "--format", "csv"}, "--count: it is one number, and no CSV"},
       {{"--all", "--plies", "3", "--outcome", "draw"}, "plies: a draw has none"},
-      {{"--all", "--plies", "x"}, "plies: \"x\" is not valid; give a whole number"},
+      {{"--all", "--plies", "x"}, "plies: \"x\" is not valid; give a whole number from 0"},
       {{"--all", "--sample", "0"}, "sample: \"0\" is not valid"},
       {{"--all", "--outcome", "won"}, "outcome"},
   };

@@ -333,7 +333,7 @@ TEST_CASE("many positions are asked of a file, a line each", "[cli]") {
   CHECK(holds(lines[0], R"("outcome":"win","plies":1,)"));
   CHECK(lines[1].starts_with(R"({"id":7,"game":"cat-and-mouse",)"));
   CHECK(holds(lines[2], R"({"line":3,"error":"mouse: there is no node 9)"));
-  CHECK(holds(lines[3], "the file is of cat-and-mouse"));
+  CHECK(holds(lines[3], "these lines are of cat-and-mouse"));
   CHECK(holds(lines[4], "is of other rules"));
 }
 
@@ -418,7 +418,7 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
        "solution: it takes the place of a solver"},
       {{"solve", "cat-and-mouse", graph, "--save", none, "--solution", saved.file},
        "save: the values are in a file already"},
-      {{"solve", "--batch", "-", "--save", none}, "save: the lines of a batch are not saved"},
+      {{"solve", "--batch", "-", "--save", none}, "--batch: each line of it is a request of its own; leave out --save"},
       {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is not a regular file"},
       {{"solve", "--batch", "-", "--solution", none}, "does not exist"},
       {{"solve", "--batch", "-", "--solution", directory},
