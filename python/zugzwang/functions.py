@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import functools
+import inspect
 import os
-from typing import Any, Iterable, Optional, Union
+from typing import Any, Callable, Iterable, Optional, TypeVar, Union
 
 import numpy
 
 from . import _native
 from ._calls import (OPTIONS, BadValue, call, did_you_mean, error_in, error_of, json_of, reporter,
                      result_in, split, without_fields)
-from ._records import Answer, Period, Record, Study, Verification
+from ._records import Record, Verification
 from .games import Game, Rules, game
 
 Named = Union[str, Rules]
+R = TypeVar("R")
 
 
 def _rules(named: Named) -> Rules:
@@ -32,9 +35,25 @@ def _whole(name: str, given: Any) -> Any:
     return numbers
 
 
-def solve(named: Named, *state: Any, **options: Any) -> Answer:
-    """Returns the value of a position: `solve("nim", heaps=[3, 4, 5])`, `solve(Mine(), state)`."""
-    return _rules(named).solve(*state, **options)
+def _of_game(method: Callable[..., R]) -> Callable[..., R]:
+    """Makes a function of a game, or of the name of one, of a method: `solve("nim", heaps=[3, 4, 5])`."""
+    @functools.wraps(method)
+    def function(named: Named, *given: Any, **options: Any) -> R:
+        result: R = getattr(_rules(named), method.__name__)(*given, **options)
+        return result
+
+    own = list(inspect.signature(method).parameters.values())
+    named = inspect.Parameter("named", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    function.__signature__ = inspect.Signature([named, *own[1:]])  # type: ignore[attr-defined]
+    function.__qualname__ = method.__name__
+    return function
+
+
+solve = _of_game(Rules.solve)
+puzzle = _of_game(Rules.puzzle)
+study = _of_game(Rules.study)
+nimbers = _of_game(Rules.nimbers)
+period = _of_game(Rules.period)
 
 
 def compare(named: Named, *state: Any, **options: Any) -> Any:
@@ -43,36 +62,6 @@ def compare(named: Named, *state: Any, **options: Any) -> Any:
     if "sweep" in options or "random" in options:
         return rules.study(**options).to_frame()
     return rules.compare(*state, **options)
-
-
-def explain(named: Named, *state: Any, **options: Any) -> Record:
-    """Returns why a position is won or lost, as far as there is a theory: see Rules.explain."""
-    return _rules(named).explain(*state, **options)
-
-
-def puzzle(named: Named, *state: Any, **options: Any) -> Record:
-    """Returns a position with one good move alone: see Rules.puzzle."""
-    return _rules(named).puzzle(*state, **options)
-
-
-def study(named: Named, sweep: Iterable[str] | str = (), **options: Any) -> Study:
-    """Solves problems of several sizes in several ways: see Rules.study."""
-    return _rules(named).study(sweep, **options)
-
-
-def analyze(named: Named, *state: Any, **options: Any) -> Record:
-    """Counts the positions that are won, lost and drawn: see Rules.analyze."""
-    return _rules(named).analyze(*state, **options)
-
-
-def nimbers(named: Named, count: int | None = None, **options: Any) -> Any:
-    """Returns the nimbers of the heaps 0, 1, …, count - 1 (100), or of the vertices of a graph (all), as an array."""
-    return _rules(named).nimbers(count, **options)
-
-
-def period(named: Named, **options: Any) -> Period:
-    """Returns the period of the rows or of the nimbers of a game, with its proof."""
-    return _rules(named).period(**options)
 
 
 def verify(named: Optional[Named] = None, *state: Any, certificate: Optional[dict[str, Any]] = None,

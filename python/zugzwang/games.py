@@ -123,18 +123,6 @@ class Rules:
             return Answer(result)
         return Answer(result, lambda: self.solve(*state, tell="all", **options))
 
-    def compare(self, *state: Any, **options: Any) -> Record:
-        """Solves a position by every solver that applies, and returns what each took and found."""
-        return Record(self._call("compare", state, options)[0])
-
-    def explain(self, *state: Any, **options: Any) -> Record:
-        """Returns why a position is won or lost, as far as there is a theory.
-
-        Members, of which those are left out that the theory does not have: `nimber`, `parts`,
-        `evening`, `sum`, `chart`, `period`, `line` and others of docs/api.md.
-        """
-        return Record(self._call("explain", state, options)[0])
-
     def puzzle(self, *state: Any, level: str = "easy", seed: int = 0, **options: Any) -> Record:
         """Returns a `position` in which one `move` alone is good, and the `outcome` that it has.
 
@@ -162,12 +150,6 @@ class Rules:
     def verify(self, *state: Any, all: bool = False, **options: Any) -> Verification:
         """Solves a position, and checks the values on which it depends by the definition."""
         return Verification(self._call("verify", state, options, all=all)[0])
-
-    def analyze(self, *state: Any, scope: Optional[str] = None, svg: bool = False,
-                **options: Any) -> Record:
-        """Counts the positions that are won, lost and drawn, all or the "reachable" ones."""
-        members: dict[str, Any] = {"scope": scope} if scope else {}
-        return Record(self._call("analyze", state, options, rules=True, svg=svg, **members)[0])
 
     def position(self, *state: Any, **fields: Any) -> Position:
         """Returns a position, to be looked at and played on."""

@@ -12,7 +12,6 @@
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/compare.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 
 #include "asked.hpp"
@@ -331,79 +330,19 @@ TEST_CASE("TIP's program speaks at the table", "[call]") {
   CHECK_FALSE(remark("16", "[]", 1).empty());
 }
 
-TEST_CASE("a study tells its cells, what follows from them, and a chart", "[call]") {
-  const Datum study = result_of(
-      R"({"call":"study","game":"domineering","sweep":["board=2x2,2x3,3x3,3x4"],"repeat":2,)"
-      R"("solvers":["top_down","alpha_beta"],"seconds":20,"svg":true})");
-  CHECK(at(study, "status") == Datum("complete"));
-  CHECK(at(study, "agree") == Datum(true));
-  CHECK(list_at(study, "cells").size() == 8);
-  for (const Datum& cell : list_at(study, "cells")) {
-    CHECK(at(cell, "status") == Datum("complete"));
-    CHECK(list_at(cell, "seconds").size() == 2);
-  }
-  CHECK_FALSE(list_at(study, "growth").empty());
-  CHECK(text_at(study, "svg").starts_with("<svg "));
-
-  const Datum hidden = result_of(
-      R"({"call":"study","game":"tic-tac-toe","solvers":["retrograde"],"without":["canonical"]})");
-  const Datum::List worth = list_at(hidden, "worth");
-  REQUIRE(worth.size() == 1);
-  CHECK(at(worth[0], "way") == Datum("retrograde without canonical"));
+TEST_CASE("studies and comparisons that cannot be made are refused", "[call]") {
   // Of a game with fixed fields, the others are swept.
   CHECK(list_at(result_of(R"({"call":"study","game":"kayles","sweep":["heaps=3;4"]})"), "cells")
             .size() >= 2);
+  CHECK(
+      error_of(R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"solver":"x"})") ==
+      "unknown_solver solver");
   CHECK(error_of(R"({"call":"study","game":"tip","sweep":["total=1:"]})") == "bad_value total");
   CHECK(error_of(R"({"call":"study","game":"tip","sweep":"total=1:3"})") == "bad_value sweep");
   CHECK(error_of(R"({"call":"study","game":"tip","sweep":["total=3"],"without":["x"]})") ==
         "missing_field face");
   CHECK(error_of(R"({"call":"study","game":"tic-tac-toe","without":["tiers"]})") ==
         "bad_value without");
-}
-
-TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tells", "[call]") {
-  const Datum compared = result_of(
-      R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"moves":[2],"seconds":20})");
-  CHECK(at(compared, "agree") == Datum(true));
-  const auto expected = compare(
-      *bundled().find("tip").problem(Datum::from_json(R"({"total":14,"face":2})"), Scope::position),
-      {}, {});
-  CHECK(list_at(compared, "results").size() ==
-        static_cast<std::size_t>(std::ranges::count_if(
-            expected, [](const Attempt& attempt) { return attempt.answer.has_value(); })));
-  for (const Datum& one : list_at(compared, "results"))
-    CHECK(at(one, "outcome") == Datum(name_of(*expected[0].answer->outcome)));
-
-  const Datum one = result_of(
-      R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"solver":"top_down"})");
-  for (const Datum& told : list_at(one, "results")) CHECK(text_at(told, "solver") == "top_down");
-  CHECK(list_at(one, "not_applicable").empty());
-  CHECK(
-      error_of(R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"solver":"x"})") ==
-      "unknown_solver solver");
-
-  const Datum tip = result_of(R"({"call":"period","game":"tip"})");
-  CHECK(at(list_at(tip, "sequences")[0], "period") == Datum(9));
-
-  const Datum kayles = result_of(R"({"call":"nimbers","game":"kayles","count":13})");
-  const Datum::List first = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4};  // Winning Ways, chapter 4
-  CHECK(list_at(kayles, "nimbers") == first);
-  CHECK(contains(
-      text_at(result_of(R"({"call":"nimbers","game":"kayles","count":99,"svg":true})"), "svg"),
-      ">period 12</text>"));
-  at(at(kayles, "sparse"), "mask");
-
-  const Datum chart = result_of(R"({"call":"chart","game":"tip","from":8,"to":17,"show":"move"})");
-  CHECK(list_at(chart, "rows").size() == 10);
-  CHECK(at(list_at(chart, "rows")[0], "entries") == at(list_at(chart, "rows")[9], "entries"));
-
-  const Datum quixo = result_of(R"({"call":"analyze","game":"quixo","problem":{"size":2}})");
-  CHECK(at(quixo, "scope") == Datum("all"));
-  CHECK(at(quixo, "positions") == Datum(81));
-  CHECK(contains(
-      text_at(result_of(R"({"call":"analyze","game":"quixo","problem":{"size":2},"svg":true})"),
-              "svg"),
-      ">lost</text>"));
 }
 
 TEST_CASE("a period is looked for in as many rows as are asked for", "[call]") {

@@ -39,8 +39,8 @@ TEST_CASE("values are saved in a file, asked for and verified", "[call]") {
   const Datum tier = list_at(contents, "tiers").front();
   const std::uint64_t places = *at(tier, "places").get<std::uint64_t>();
   CHECK(at(at(at(tier, "streams"), "outcomes"), "bytes") == Datum((places + 3) / 4));
-  const Datum asked =
-      result_with_files("query", R"({"file":")" + file + R"(","problem":{"mouse":3,"cat":4},"moves":"all"})");
+  const Datum asked = result_with_files(
+      "query", R"({"file":")" + file + R"(","problem":{"mouse":3,"cat":4},"moves":"all"})");
   const Datum solved =
       result_of(R"({"call":"solve",)" + cat + R"(,"mouse":3,"cat":4},"tell":"all"})");
   for (const char* const member : {"outcome", "plies", "move", "moves"})
@@ -88,17 +88,6 @@ TEST_CASE("solutions, certificates and claims are verified", "[call]") {
   CHECK(error_of(R"({"call":"verify","certificate":{"game":"nim"}})") == "bad_value certificate");
   CHECK(at(result_of(R"({"call":"check_game","game":"tip","problems":100})"), "correct") ==
         Datum(true));
-}
-
-TEST_CASE("expressions are calculated, and values born by a day are listed", "[call]") {
-  CHECK(text_at(result_of(R"({"call":"calculate","expression":"{1|-1}+2"})"), "value") == "{3|1}");
-  CHECK(at(result_of(R"({"call":"calculate","expression":"1>{1|-1}"})"), "result") == Datum(false));
-  CHECK(text_at(result_of(R"({"call":"calculate","expression":"*","svg":true})"), "svg")
-            .starts_with("<svg"));
-  CHECK(error_of(R"({"call":"calculate","expression":"{1|"})").starts_with("bad_"));
-  CHECK(at(result_of(R"({"call":"born","day":3})"), "count") == Datum(1474));
-  CHECK(list_at(result_of(R"({"call":"born","day":1,"list":true})"), "values").size() == 4);
-  CHECK(error_of(R"({"call":"born","day":4})") == "bad_value day");
 }
 
 TEST_CASE("a batch answers each request, also beside bad ones", "[call]") {

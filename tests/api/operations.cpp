@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <zugzwang/api/operation.hpp>
+#include <zugzwang/cli/commands/operation.hpp>
 #include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/values/theory.hpp>
 
 #include "api/asked.hpp"
@@ -136,8 +139,50 @@ TEST_CASE("what a command checks, a call checks", "[operation]") {
   CHECK(at(inspected, "whole") == Datum(true));
 }
 
+/// Returns data without what differs from run to run.
+Datum without_work(const Datum& data) {
+  if (const auto* const list = data.get<Datum::List>()) {
+    Datum::List kept;
+    for (const Datum& each : *list) kept.push_back(without_work(each));
+    return kept;
+  }
+  const auto* const object = data.get<Datum::Object>();
+  if (object == nullptr) return data;
+  static constexpr std::string_view work[] = {
+      "statistics", "seconds", "processor_seconds", "peak_bytes", "positions_per_second",
+      "growth",     "orders"};
+  Datum::Object kept;
+  for (const auto& [name, value] : *object)
+    if (std::ranges::find(work, name) == std::end(work))
+      kept.emplace_back(name, without_work(value));
+  return kept;
+}
+
+TEST_CASE("a command prints as JSON what the call returns", "[operation]") {
+  for (const Operation& operation : operations()) {
+    if (!operation.has_command || operation.word == "file") continue;
+    std::string line = operation.example;
+    if (operation.name == "graph") line = "graph nim 1,2,3";
+    if (operation.name == "check_game") line = "check-game tip --problems 20";
+    INFO(line);
+    std::vector<std::string> words = cli::words_of_line(line);
+    words.insert(words.begin(), "zugzwang");
+    words.emplace_back("--json");
+    std::vector<char*> given;
+    for (std::string& word : words) given.push_back(word.data());
+    const auto arguments =
+        cli::parse_arguments(static_cast<int>(given.size()), given.data(), bundled());
+    Caller caller(bundled(), {.may_use_files = true});
+    const Datum called =
+        caller.answer(operation.name, cli::request_in(*arguments, operation), {}).to_datum();
+    const Datum printed = Datum::from_json(run_program({words.begin() + 1, words.end()}).out);
+    CHECK(without_work(printed).to_json() == without_work(at(called, "result")).to_json());
+  }
+}
+
 TEST_CASE("values born by a day are counted within the limits", "[operation]") {
   CHECK(at(result_of(R"({"call":"born","day":2})"), "count") == Datum(22U));
+  CHECK(error_of(R"({"call":"born","day":4})") == "bad_value day");
   CHECK(list_at(result_of(R"({"call":"born","day":1,"list":true})"), "values").size() == 4);
   const Datum ended = result_of(R"({"call":"born","day":3,"memory":1024})");
   CHECK(at(ended, "status") == Datum("memory_limit"));

@@ -129,8 +129,8 @@ TEST_CASE("the positions of a file are counted as analyze counts them", "[query_
     CHECK(Datum(count_of(saved, {"--outcome", "loss", "--plies", plies})) == *row.find("loss"));
   }
   const Run in_json = run_program(saved.query({"--all", "--count", "--json"}));
-  CHECK(in_json.out == "{\"positions\":" + report.find("positions")->to_json() +
-                           ",\"status\":\"complete\"}\n");
+  CHECK(in_json.out ==
+        "{\"positions\":" + report.find("positions")->to_json() + ",\"status\":\"complete\"}\n");
 }
 
 TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
@@ -222,9 +222,11 @@ TEST_CASE("flags that do not go together are refused", "[query_all]") {
       {{"--count"}, "count: it selects"},
       {{"--format", "csv"}, "format: only all positions"},
       {{"--all", "--mouse", "3", "--cat", "4"}, "all: it takes no position"},
-      {{"--all", "--batch", "-"}, "--batch: each line of it is a request of its own; leave out --all"},
+      {{"--all", "--batch", "-"},
+       "--batch: each line of it is a request of its own; leave out --all"},
       {{"--all", "--moves"}, "--all: it lists one best move of each position; leave out --moves"},
-      {{"--all", "--best-line"}, "--all: it lists one best move of each position; leave out --line"},
+      {{"--all", "--best-line"},
+       "--all: it lists one best move of each position; leave out --line"},
       {{"--all", "--seed", "3"}, "seed: only a sample is drawn at random"},
       {{"--all", "--count", "--sample", "3"}, "count: the size of a sample is given"},
       {{"--all", "--count", "--format", "csv"}, "--count: it is one number, and no CSV"},
