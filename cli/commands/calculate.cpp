@@ -34,7 +34,7 @@ class LineCalculator {
   LineCalculator(const Arguments& arguments, const Registry& registry, std::string prompt)
       : arguments_(arguments),
         calculator_(registry),
-        runner_(arguments, registry),
+        runner_(arguments, registry, *find_command(arguments.command)->operation),
         prompt_(std::move(prompt)) {
     runner_.context().calculator = &calculator_;
   }

@@ -133,9 +133,6 @@ calls::Context context_of(const Arguments& arguments, const Registry& registry,
           .spelling = flag_called};
 }
 
-OperationRunner::OperationRunner(const Arguments& arguments, const Registry& registry)
-    : OperationRunner(arguments, registry, *find_command(arguments.command)->operation) {}
-
 OperationRunner::OperationRunner(const Arguments& arguments, const Registry& registry,
                                  const Operation& operation)
     : arguments_(arguments),
@@ -196,28 +193,17 @@ Datum::Object request_in(const Arguments& arguments, const Operation& operation)
   return request;
 }
 
-namespace {
-
-/// Runs `--dry-run`: prints what `plan` answers of the problem.
-int run_dry(const Arguments& arguments, const Registry& registry) {
-  const Operation& plan = *find_operation("plan");
-  OperationRunner runner(arguments, registry, plan);
-  return print_result(runner.answer(arguments.limits, request_in(arguments, plan)),
-                      arguments.format == "json");
-}
-
-}  // namespace
-
 int run_operation(const Arguments& arguments, const Registry& registry, const EndOfRun& end) {
-  if (arguments.has("dry_run")) return run_dry(arguments, registry);
-  OperationRunner runner(arguments, registry);
+  const Operation& operation = arguments.has("dry_run")
+                                   ? *find_operation("plan")
+                                   : *find_command(arguments.command)->operation;
+  OperationRunner runner(arguments, registry, operation);
   Result result;
   bool has_printed = false;
   {
     Screen screen;
     screen.print_for(runner.context());
-    result = runner.answer(screen.watch(arguments.limits),
-                           request_in(arguments, *find_command(arguments.command)->operation));
+    result = runner.answer(screen.watch(arguments.limits), request_in(arguments, operation));
     has_printed = screen.has_printed();
   }
   runner.write_outputs(result);

@@ -24,7 +24,6 @@ Datum::Object request_in(const Arguments& arguments, const Operation& operation)
 class OperationRunner {
  public:
   /// The arguments and the registry must outlive it.
-  OperationRunner(const Arguments& arguments, const Registry& registry);
   OperationRunner(const Arguments& arguments, const Registry& registry, const Operation& operation);
 
   /// Returns what the operation answers to a request; of an output, it has the name of the file.
