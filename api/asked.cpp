@@ -160,7 +160,7 @@ Limits limits_in(const Members& members, const Datum::Object& request, const Lim
   LimitsAsked asked;
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
-      each.assign(&asked, *value);
+      each.keep(*value, &asked);
   return within(most, asked);
 }
 

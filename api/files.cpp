@@ -58,6 +58,13 @@ SessionRequest session_by(const calls::Context& context, const SolverChoice& cho
           }};
 }
 
+SessionRequest session_by(const calls::Context& context, std::shared_ptr<const Tablebase> tables) {
+  return {.cache = context.files == nullptr ? nullptr : &context.sessions,
+          .stored = [tables = std::move(tables)](const Problem& problem) {
+            return std::optional(stored_in(tables, problem));
+          }};
+}
+
 std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file) {
   if (context.files != nullptr && context.files->tables) return context.files->tables;
   auto tables =

@@ -54,6 +54,8 @@ struct OpenFiles {
   std::shared_ptr<const Tablebase> tables{};
 };
 
+/// Returns how a session is opened with the values of a solution file.
+SessionRequest session_by(const calls::Context& context, std::shared_ptr<const Tablebase> tables);
 /// Returns a solution file that is open. Throws Error.
 std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file);
 /// Throws Error if two members name the same file or folder, however each is named.

@@ -118,6 +118,10 @@ Member&& Member::excludes(std::vector<std::string> others, std::string why) && {
 
 std::string Member::permitted_values() const { return permitted.empty() ? allowed() : permitted; }
 
+void Member::keep(const Datum& value, void* asked) const {
+  assign(static_cast<std::byte*>(asked) + at, value);
+}
+
 bool Member::permits(const Datum& value) const {
   if (accepts) return accepts(value);
   try {
@@ -199,7 +203,7 @@ void check_rules(const Members& members, const Datum::Object& request, Spelling 
 void assign_members(const Members& members, const Datum::Object& request, void* asked) {
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); !each.is_limit && value != nullptr)
-      each.assign(asked, *value);
+      each.keep(*value, asked);
 }
 
 }  // namespace zugzwang

@@ -3,6 +3,7 @@
 // A member of a request, declared once: its name, its values, the rules between it and others, and
 // a line of help that suits every language.
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -41,6 +42,7 @@ struct Member : AnyField {
     std::string why;
   };
 
+  std::ptrdiff_t at = 0;  ///< the bytes from the beginning of the struct that keeps it
   Kind kind = Kind::value;
   Unit unit = Unit::none;
   std::string placeholder{};           ///< for the value of its flag; empty for a switch
@@ -81,31 +83,58 @@ struct Member : AnyField {
   std::string permitted_values() const;
   /// Returns whether a value is permitted.
   bool permits(const Datum& value) const;
+  /// Keeps a value that is permitted in a struct.
+  void keep(const Datum& value, void* asked) const;
 };
 using Members = std::vector<Member>;
+
+namespace detail {
+
+/// What a struct keeps for a member, without the struct: all members of this type are read alike.
+template <class V>
+struct Kept {
+  V value{};
+};
+
+template <class T>
+const T& usual() {
+  static const T all{};
+  return all;
+}
+
+/// Returns the bytes from the beginning of a T to this part of it.
+template <class T, class V>
+std::ptrdiff_t bytes_to(V T::* at) {
+  return reinterpret_cast<const std::byte*>(&(usual<T>().*at)) -
+         reinterpret_cast<const std::byte*>(&usual<T>());
+}
+
+/// Returns a member that is kept in a V, so many bytes behind the beginning of a struct.
+template <class V>
+Member member_of(std::string name, std::string help, std::ptrdiff_t at) {
+  Member made;
+  static_cast<AnyField&>(made) = field(std::move(name), &Kept<V>::value, std::move(help));
+  made.at = at;
+  if (made.type == FieldType::whole_number) made.placeholder = "N";
+  if (made.type == FieldType::text) made.placeholder = "TEXT";
+  return made;
+}
+
+}  // namespace detail
 
 /// Declares a member that is kept in T; its default is that of a default-constructed T. Its help
 /// suits every language.
 template <class T, class V>
 Member member(std::string name, V T::* at, std::string help) {
-  Member made;
-  static_cast<AnyField&>(made) = field(std::move(name), at, std::move(help)).optional();
-  if (made.type == FieldType::whole_number) made.placeholder = "N";
-  if (made.type == FieldType::text) made.placeholder = "TEXT";
+  Member made = detail::member_of<V>(std::move(name), std::move(help), detail::bytes_to(at));
+  made.fallback = detail::to_datum(detail::usual<T>().*at);
   return made;
 }
 
 /// Returns members of a part of T as those of T.
 template <class T, class Part>
 Members part(Part T::* at, Members members) {
-  for (Member& each : members) {
-    each.assign = [at, inner = each.assign](void* whole, const Datum& value) {
-      inner(&(static_cast<T*>(whole)->*at), value);
-    };
-    each.read = [at, inner = each.read](const void* whole) {
-      return inner(&(static_cast<const T*>(whole)->*at));
-    };
-  }
+  for (Member& each : members) each.at += detail::bytes_to(at);
   return members;
 }
 

@@ -85,26 +85,29 @@ class PositionLines {
 
   void add(const GameGraph& positions, std::uint64_t position, Distance value, const Datum& move) {
     auto fields = positions.fields_of(position);
-    Datum shown = fields ? Datum(std::move(*fields)) : Datum(positions.show(position));
-    if (is_csv_) {
+    const Datum shown = fields ? Datum(std::move(*fields)) : Datum(positions.show(position));
+    if (is_csv_)
       add_csv(shown, value, move);
-    } else {
-      Datum::Object line = {{"position", std::move(shown)}, {"outcome", name_of(value.outcome())}};
-      if (has_distances() && value != Distance::draw()) line.emplace_back("plies", value.plies());
-      line.emplace_back("move", move);
-      if (!context_.print) return keep(std::move(line));
-      line_ += Datum(std::move(line)).to_json() + '\n';
-    }
+    else
+      add_json(shown, value, move);
+    if (!context_.print) return keep();
     if (line_.size() >= bytes_a_part) print();
   }
-  void keep(Datum::Object line) {
+  void keep() {
     if (kept_.size() == most_kept)
       throw Error(ErrorCode::too_large, "all",
                   fmt::format("at most {} positions are listed at once", format_count(most_kept)));
-    kept_.emplace_back(std::move(line));
+    kept_.push_back(Datum::from_json(std::exchange(line_, {})));
   }
   bool has_distances() const { return tables_.contents().head().has_distances; }
 
+  void add_json(const Datum& shown, Distance value, const Datum& move) {
+    line_.append("{\"position\":").append(shown.to_json());
+    line_.append(",\"outcome\":\"").append(name_of(value.outcome())).append("\"");
+    if (has_distances() && value != Distance::draw())
+      line_.append(",\"plies\":").append(std::to_string(value.plies()));
+    line_.append(",\"move\":").append(move.to_json()).append("}\n");
+  }
   void add_csv(const Datum& shown, Distance value, const Datum& move) {
     for (const std::string& column : columns_) {
       if (const Datum* const cell = shown.find(column)) append_cell(*cell);
@@ -126,6 +129,7 @@ class PositionLines {
     else if (!cell.is_null())
       append_csv_cell(line_, cell.to_text());
   }
+
   bool is_csv_;
   const calls::Context& context_;
   const Tablebase& tables_;
@@ -229,13 +233,10 @@ Result run_query(calls::Context& context, const QueryAsked& asked, const Limits&
   const auto problem =
       problem_of(*tables, context.registry, fields == nullptr ? Datum::Object() : *fields);
   const AnswerStyle style{detail_of(asked.detail.moves), context.text_columns, context.spelling};
-  const SolveRequest request{
-      .session = {.cache = context.files == nullptr ? nullptr : &context.sessions,
-                  .stored =
-                      [&](const Problem& each) { return std::optional(stored_in(tables, each)); }},
-      .detail = style.detail,
-      .moves = *asked.after.get<Datum::List>(),
-      .line = static_cast<std::size_t>(asked.detail.line)};
+  const SolveRequest request{.session = session_by(context, tables),
+                             .detail = style.detail,
+                             .moves = *asked.after.get<Datum::List>(),
+                             .line = static_cast<std::size_t>(asked.detail.line)};
   const SolvedAnswer answer = solve(*problem, request, limits);
   Datum::Object members = answer_members(game, answer);
   append_notes(members, *problem);

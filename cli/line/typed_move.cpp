@@ -9,10 +9,10 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/typed_move.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/lower.hpp>
+#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 
 namespace zugzwang::cli {
