@@ -186,23 +186,23 @@ Only in before.json: c/9
                                  (2, "", f"bench/run: {message}\n"))
 
     def test_run(self) -> None:
-        self.write_program("bench_one", PROGRAM, beside("tip_push", 1), beside("tip.pull", 1))
+        self.write_program("bench_one", PROGRAM, beside("tip_push", 1), beside("tip.no-2", 1))
         self.write_program("bench_two", PROGRAM, beside("stones", 1))
         done = self.run_with("tip", "--repetitions", "3")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stdout.splitlines()[1:], [
             "tip_push          1.00  2 M rows/s  2 M rows/s  1 µs",
-            "tip.pull          1.00  2 M rows/s  2 M rows/s  1 µs"])
+            "tip.no-2          1.00  2 M rows/s  2 M rows/s  1 µs"])
         self.assertEqual(done.stderr.splitlines()[:2], ["bench/run: bench_one", "progress"])
         self.assertNotIn("bench_two", done.stderr)
         self.assertFalse((self.root / "bench_two.asked").exists())
         asked = (self.root / "bench_one.asked").read_text().splitlines()
-        self.assertIn(r"--benchmark_filter=^(tip_push/manual_time|tip\.pull/manual_time)$", asked)
+        self.assertIn(r"--benchmark_filter=^(tip_push/manual_time|tip\.no-2/manual_time)$", asked)
         self.assertIn("--benchmark_repetitions=3", asked)
 
         merged = json.loads((self.root / "build/bench/results.json").read_text())
         self.assertEqual(merged["context"], {"date": "today", "num_cpus": 2})
-        self.assertEqual(merged["benchmarks"], [beside("tip_push", 1), beside("tip.pull", 1)])
+        self.assertEqual(merged["benchmarks"], [beside("tip_push", 1), beside("tip.no-2", 1)])
 
     def test_out(self) -> None:
         self.write_program("bench_one", PROGRAM, beside("tip", 1))
