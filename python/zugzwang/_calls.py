@@ -79,6 +79,8 @@ def _known(value: Any) -> Any:
         return value.tolist()
     if isinstance(value, (set, frozenset, range)):
         return sorted(value)
+    if isinstance(value, os.PathLike):
+        return path_of(value)
     raise TypeError(f"{value!r} is no value of a field")
 
 

@@ -36,11 +36,12 @@ class Solution:
     def __len__(self) -> int:
         return int(self.contents.positions)
 
-    def query(self, **options: Any) -> Answer:
-        """Returns the value of a position, and of each of its moves unless `moves` says otherwise."""
+    def query(self, *, tell: str = "all", best_line: int = 0, **options: Any) -> Answer:
+        """Returns the value of a position: `tell` and `best_line` as those of `solve`."""
         request, fields = split(options)
+        request.update(file=self.file, problem=fields, moves=tell, line=best_line)
         try:
-            return Answer(call("query", {"moves": "all", **request, "file": self.file, "problem": fields})[0])
+            return Answer(call("query", request)[0])
         except BadValue as error:
             raise game(self.game)._with_hint(error, "query", fields) from None
 

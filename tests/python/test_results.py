@@ -133,7 +133,10 @@ def test_a_file_is_saved_and_queried(tmp_path: Path) -> None:
     for fen in fens:
         told, solved = tables.query(fen=fen), game.solve(fen=fen, evaluation="distance")
         assert (told.outcome, told.plies) == (solved.outcome, solved.plies)
-    assert tables.query(fen=fens[2]).move == "a1a8"
+    mated = tables.query(fen=fens[2], tell="one", best_line=9)
+    assert mated.move == "a1a8" and mated.line == ["a1a8"]
+    drawn = zz.query(file, all=True, sample=3, seed=1).values  # a function that follows from the operation
+    assert len(drawn) == 3 and all(each["outcome"] in ("win", "loss", "draw") for each in drawn)
     values = tables.values()
     assert len(values.indices) == len(tables)
     assert (values.outcomes == 1).sum() == tables.contents.win
