@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include <fmt/format.h>
 
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/lower.hpp>
+#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/store/file.hpp>
 
@@ -16,16 +19,40 @@ namespace zugzwang {
 namespace {
 
 struct LimitsAsked {
-  Datum seconds;
-  std::optional<std::uint64_t> memory, threads;
+  Datum seconds, memory;
+  std::optional<std::uint64_t> threads;
 };
+
+/// Returns a number of bytes, at least 1: a number, or a text such as 500M. 500M and 500MiB count
+/// in powers of 1024, 500MB in powers of 1000.
+std::optional<std::uint64_t> bytes_in(const Datum& value) {
+  if (const auto* const bytes = value.get<std::uint64_t>())
+    return *bytes == 0 ? std::nullopt : std::optional(*bytes);
+  const auto* const text = value.get<std::string>();
+  if (text == nullptr) return std::nullopt;
+  constexpr std::string_view powers = "kmgt";
+  const std::size_t end = std::min(text->find_first_not_of("0123456789."), text->size());
+  const auto amount = number_from<double>(std::string_view(*text).substr(0, end));
+  const std::string unit = lowered(std::string_view(*text).substr(end));
+  double factor = 1;
+  bool known = unit.empty() || unit == "b";
+  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
+      power != powers.npos) {
+    const std::string kind = unit.substr(1);
+    known = kind.empty() || kind == "b" || kind == "ib";
+    factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
+  }
+  const double bytes = amount.value_or(0) * factor;
+  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64)) return std::nullopt;
+  return static_cast<std::uint64_t>(bytes);
+}
 
 /// Returns the limits that are asked for, at most those of `most`. If `most` has no threads, there
 /// are as many as are asked for, or one.
 Limits within(Limits most, const LimitsAsked& asked) {
   if (!asked.seconds.is_null())
     most.time = std::min(most.time, std::chrono::duration<double>(decimal_from(asked.seconds)));
-  most.memory = std::min(most.memory, asked.memory.value_or(Limits::unlimited));
+  most.memory = std::min(most.memory, bytes_in(asked.memory).value_or(Limits::unlimited));
   const auto threads = static_cast<unsigned>(asked.threads.value_or(std::max(1U, most.threads)));
   most.threads = most.threads == 0 ? threads : std::min(most.threads, threads);
   return most;
@@ -114,10 +141,10 @@ Members limit_members(std::string seconds_help) {
   Member memory = member("memory", &LimitsAsked::memory,
                          "memory limit, such as 500M, 1.5G or 2GiB (three quarters of the "
                          "machine's)");
-  memory.low = 1;
   memory.placeholder = "BYTES";
   memory.permitted =
       "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes";
+  memory.accepts = [](const Datum& value) { return bytes_in(value).has_value(); };
   memory.unit = Member::Unit::bytes;
   Member threads = member("threads", &LimitsAsked::threads,
                           "upper bound on threads; a solver may use fewer (1)");

@@ -1,10 +1,22 @@
 # Puts what the program prints into pages, between <!-- zugzwang COMMAND --> and <!-- end -->.
 #   cmake -DPROGRAM=... -P pages.cmake PAGE...
 
+execute_process(COMMAND ${PROGRAM} complete "" OUTPUT_VARIABLE commands COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "(^|\n)[a-z][a-z-]*" commands "${commands}")
+list(TRANSFORM commands STRIP)
+
 math(EXPR last "${CMAKE_ARGC} - 1")
 foreach(place RANGE 4 ${last})
   set(page "${CMAKE_ARGV${place}}")
   file(READ ${page} rest)
+  if(page MATCHES "commands.md$")
+    # A command that is new has a section at the end.
+    foreach(command IN LISTS commands)
+      if(NOT rest MATCHES "\n## ${command}\n")
+        string(APPEND rest "\n## ${command}\n\n<!-- zugzwang help ${command} -->\n<!-- end -->\n")
+      endif()
+    endforeach()
+  endif()
   set(updated)
   while(rest MATCHES "<!-- zugzwang ([^\n]*) -->\n")
     set(mark "${CMAKE_MATCH_0}")

@@ -51,6 +51,7 @@ Operation list_operation() {
           .summary = "the games, and the solvers that apply to each",
           .example = "list",
           .words = "",
+          .word = "",
           .run = runs(run_list),
           .formats = {"text", "csv", "json", "markdown"},
           .formerly = "games"};

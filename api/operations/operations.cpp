@@ -31,6 +31,16 @@ Datum operation_to_datum(const Operation& operation) {
                        {"members", std::move(members)}};
 }
 
+/// Returns whether a member is required, or in place of which it is not.
+std::string needed(const Operation& operation, const Member& member) {
+  if (member.fallback) return "";
+  std::vector<std::string> others;
+  for (const Member& each : operation.members)
+    if (member.name == "game" && each.game != Member::Game::none)
+      others.push_back(fmt::format("`{}`", each.name));
+  return others.empty() ? ", required" : fmt::format(", or {}", either_of(others));
+}
+
 /// Returns a heading, and a table of the members.
 std::string section_of(const Operation& operation) {
   std::vector<std::string> limits;
@@ -39,8 +49,8 @@ std::string section_of(const Operation& operation) {
     if (each.is_limit)
       limits.push_back(fmt::format("`{}`", each.name));
     else
-      members.lines.push_back({fmt::format("`{}`{}", each.name, each.fallback ? "" : ", required"),
-                               each.help, each.permitted_values()});
+      members.lines.push_back({fmt::format("`{}`{}", each.name, needed(operation, each)), each.help,
+                               each.permitted_values()});
   return fmt::format("**`{}`**: {}.{}\n\n{}", operation.name, operation.summary,
                      limits.empty() ? "" : fmt::format(" Limits: {}.", joined(limits, ", ")),
                      members.lines.empty() ? "" : members.to_markdown() + "\n");
@@ -64,9 +74,10 @@ Result run_operations(calls::Context& context, const OperationsAsked&, const Lim
 
 Operation operations_operation() {
   return {.name = "operations",
-          .summary = "all operations with their members, as every language has them",
+          .summary = "all operations, which every language has",
           .example = "operations --format markdown",
           .words = "",
+          .word = "",
           .run = runs(run_operations),
           .formats = {"text", "json", "markdown"}};
 }

@@ -202,7 +202,7 @@ Operation value_operation() {
                "text"),
         std::move(equals), std::move(table),
         member("claim", &ValueAsked::claim,
-               "the claim that it has this canonical form, for verify to check by play,")
+               "the claim that it has this canonical form, for verify to check by play")
             .output("the value is not known")}});
   return {
       .name = "value",

@@ -298,10 +298,21 @@ std::string TextTable::to_text(std::size_t columns) const {
   return text;
 }
 
+namespace {
+
+/// A bar ends a cell.
+std::string with_escaped_bars(std::string cell) {
+  for (std::size_t at = 0; (at = cell.find('|', at)) != std::string::npos; at += 2)
+    cell.insert(at, 1, '\\');
+  return cell;
+}
+
+}  // namespace
+
 std::string TextTable::to_markdown() const {
   std::string text;
   const auto write = [&](const std::vector<std::string>& line) {
-    for (const std::string& cell : line) text += "| " + cell + " ";
+    for (const std::string& cell : line) text += "| " + with_escaped_bars(cell) + " ";
     text += "|\n";
   };
   if (is_first_block) {

@@ -428,6 +428,7 @@ class Parser {
     }
     std::vector<std::string> known;
     for (const Flag& each : flags_) {
+      if (each.is_hidden) continue;
       known.push_back(each.name.substr(2));
       for (const std::string& name : each.also) known.push_back(name.substr(2));
     }

@@ -68,7 +68,8 @@ const std::vector<Command>& commands() {
 
 const Command* find_command(std::string_view name) {
   const auto found = std::ranges::find_if(commands(), [&](const Command& each) {
-    return each.name == name || (!each.formerly.empty() && each.formerly == name);
+    return each.name == name || (!each.formerly.empty() && each.formerly == name) ||
+           (each.operation != nullptr && each.operation->name == name);
   });
   return found == commands().end() ? nullptr : &*found;
 }

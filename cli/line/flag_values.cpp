@@ -1,14 +1,10 @@
 #include "flag_values.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
 #include <filesystem>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/lower.hpp>
 #include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/services/sweep.hpp>
 
@@ -18,30 +14,6 @@ void refuse(std::string_view name, std::string_view value, std::string_view allo
   throw Error(ErrorCode::bad_value, name,
               fmt::format("\"{}\" is not valid; give {}", value, allowed));
 }
-
-namespace {
-
-/// In bytes: 500M and 500MiB count in powers of 1024, 500MB in powers of 1000.
-std::uint64_t memory_from(const Member& member, const std::string& text) {
-  constexpr std::string_view powers = "kmgt";
-  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
-  const auto amount = number_from<double>(std::string_view(text).substr(0, end));
-  const std::string unit = lowered(std::string_view(text).substr(end));
-  double factor = 1;
-  bool known = unit.empty() || unit == "b";
-  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
-      power != powers.npos) {
-    const std::string kind = unit.substr(1);
-    known = kind.empty() || kind == "b" || kind == "ib";
-    factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
-  }
-  const double bytes = amount.value_or(0) * factor;
-  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
-    refuse(member.name, text, member.permitted);
-  return static_cast<std::uint64_t>(bytes);
-}
-
-}  // namespace
 
 Datum value_of(const Member& member, const std::string& text) {
   if (member.type == FieldType::boolean && member.kind == Member::Kind::value) return true;
@@ -57,7 +29,6 @@ Datum value_of(const Member& member, const std::string& text) {
     } catch (const Error&) {
       refuse(member.name, text, member.permitted_values() + ", in JSON");
     }
-  if (member.unit == Member::Unit::bytes) return memory_from(member, text);
   if (member.unit == Member::Unit::seconds) {
     const auto seconds = number_from<double>(text);
     if (!seconds || !(*seconds > 0)) refuse(member.name, text, member.permitted);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,8 +35,12 @@ Result run_quick_wins(calls::Context& context, const QuickWinsAsked& asked, cons
   const calls::Asked of = asked_by(context, asked.of, Scope::position);
   const auto positions = of.problem->positions();
   Meter meter(limits);
-  const Reached reached = reachable_positions(*positions, positions->number_of(*of.problem),
-                                              static_cast<std::size_t>(asked.most), meter);
+  constexpr std::size_t all_moves = std::numeric_limits<std::size_t>::max();
+  const Reached reached =
+      reachable_positions(*positions, positions->number_of(*of.problem),
+                          static_cast<std::size_t>(asked.most), meter, all_moves);
+  if (reached.status != Status::complete)
+    context.note("not all positions: ended by " + format_limit(reached.status, limits));
   std::uint64_t won = 0;
   for (const std::uint64_t position : reached.positions)
     won += is_won_at_once(*positions, position) ? 1 : 0;

@@ -30,11 +30,17 @@ def __getattr__(name: str) -> Any:
     """Returns a function of the library that has none here, such as `explain`."""
     if name.startswith("_"):
         raise AttributeError(name)
-    from .operations import function_of
+    from ._operations import function_of
     return function_of(name)
+
+
+def __dir__() -> list[str]:
+    from ._operations import names
+    return sorted({*globals(), *names()})
 
 
 for _name in __all__:
     if isinstance(globals()[_name], type):
         globals()[_name].__module__ = "zugzwang"  # where people find it
 del _name
+globals().pop("values")  # the submodule, whose name an operation has

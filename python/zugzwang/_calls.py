@@ -64,8 +64,8 @@ class LimitReached(Error):
         return LimitReached, (str(self), self.answer)
 
 
-_KEEP_PARTS = {"solve", "save", "graph", "analyze", "period", "study", "explain", "value",
-               "calculate"}
+_ALL_OR_NOTHING = {"random", "position", "values", "play", "compare", "chart", "nimbers", "puzzle", "born",
+                   "batch", "verify", "inspect", "plan", "check_game", "query", "stored"}
 _LIMITS = ("seconds", "memory", "threads")
 _CHOICE = ("solver", "strategy", "evaluation")
 
@@ -185,4 +185,4 @@ def call(name: str, request: dict[str, Any], *, of: Any = None,
     memory = int(given) if isinstance(given, Integral) else None
     text, held = (of or games).call(name, written, arrays, progress, request.get("seconds"),
                                     None if memory is None or memory < 0 else memory)
-    return result_in(text, keeps_part=not held and name in _KEEP_PARTS), held
+    return result_in(text, keeps_part=not held and name not in _ALL_OR_NOTHING), held

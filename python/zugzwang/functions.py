@@ -19,7 +19,8 @@ Named = Union[str, Rules]
 R = TypeVar("R")
 
 
-def _rules(named: Named) -> Rules:
+def rules_of(named: Named) -> Rules:
+    """Returns the game that is named, or given."""
     if isinstance(named, str):
         return game(named)
     if not isinstance(named, Rules):
@@ -39,7 +40,7 @@ def _of_game(method: Callable[..., R]) -> Callable[..., R]:
     """Makes a function of a game, or of the name of one, of a method: `solve("nim", heaps=[3, 4, 5])`."""
     @functools.wraps(method)
     def function(named: Named, *given: Any, **options: Any) -> R:
-        result: R = getattr(_rules(named), method.__name__)(*given, **options)
+        result: R = getattr(rules_of(named), method.__name__)(*given, **options)
         return result
 
     own = list(inspect.signature(method).parameters.values())
@@ -58,7 +59,7 @@ period = _of_game(Rules.period)
 
 def compare(named: Named, *state: Any, **options: Any) -> Any:
     """Solves a position by every solver; with `sweep` or `random`, problems of several sizes."""
-    rules = _rules(named)
+    rules = rules_of(named)
     if "sweep" in options or "random" in options:
         return rules.study(**options).to_frame()
     return rules.compare(*state, **options)
@@ -68,7 +69,7 @@ def verify(named: Optional[Named] = None, *state: Any, certificate: Optional[dic
            claim: Optional[dict[str, Any]] = None, **options: Any) -> Verification:
     """Checks a solution, the certificate of a period, or the claim of a value."""
     if named is not None:
-        return _rules(named).verify(*state, **options)
+        return rules_of(named).verify(*state, **options)
     request, others = split(options)
     if others:
         near = did_you_mean(next(iter(others)), (*OPTIONS, "certificate", "claim"))
@@ -81,7 +82,7 @@ def verify(named: Optional[Named] = None, *state: Any, certificate: Optional[dic
 
 def check(named: Named, *state: Any, **options: Any) -> Record:
     """Checks the laws of a game, and all its solvers against each other and the definition."""
-    rules = _rules(named)
+    rules = rules_of(named)
     if isinstance(rules, Game):
         return rules.check(*state, **options)
     if state:

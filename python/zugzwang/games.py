@@ -38,6 +38,7 @@ class Rules:
     """
 
     name: str
+    _needs_state = False  # also where fields alone might do
 
     @property
     def _of(self) -> Any:
@@ -53,7 +54,7 @@ class Rules:
         """Returns an operation of the library that has no method here."""
         if name.startswith("_"):
             raise AttributeError(f"{type(self).__name__} has no {name!r}")
-        from .operations import operation_of
+        from ._operations import operation_of
         return operation_of(self, name)
 
     def _problem(self, state: tuple[Any, ...], fields: dict[str, Any]) -> dict[str, Any]:
@@ -83,7 +84,7 @@ class Rules:
               rules: bool = False, arrays: bool = False, **members: Any) -> Any:
         request, fields = split(options)
         try:
-            has_position = not rules or bool(fields) or bool(state)
+            has_position = not rules or bool(fields) or bool(state) or self._needs_state
             problem = self._problem(state, fields) if has_position else {}
             with self._opened() as games:
                 if has_position:
@@ -280,6 +281,7 @@ class Game(Rules):
 
     #: Whether both players have the same moves, and a player who cannot move has lost.
     impartial = False
+    _needs_state = True
     title = ""
     summary = ""
 

@@ -184,7 +184,7 @@ TEST_CASE("values born by a day are counted within the limits", "[operation]") {
   CHECK(at(result_of(R"({"call":"born","day":2})"), "count") == Datum(22U));
   CHECK(error_of(R"({"call":"born","day":4})") == "bad_value day");
   CHECK(list_at(result_of(R"({"call":"born","day":1,"list":true})"), "values").size() == 4);
-  const Datum ended = result_of(R"({"call":"born","day":3,"memory":1024})");
+  const Datum ended = result_of(R"({"call":"born","day":3,"memory":"1k"})");
   CHECK(at(ended, "status") == Datum("memory_limit"));
   CHECK(ended.find("count") == nullptr);
 }

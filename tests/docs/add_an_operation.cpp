@@ -1,7 +1,10 @@
 // docs/add-an-operation.md shows the whole of examples/operation/quick_wins.cpp, and an operation
 // that counts correctly.
 
+// It may have been added, too.
+#define quick_wins_operation quick_wins_of_page
 #include "../../examples/operation/quick_wins.cpp"
+#undef quick_wins_operation
 #include "api/asked.hpp"
 #include "catch.hpp"
 #include "page.hpp"
@@ -15,7 +18,7 @@ TEST_CASE("the page on adding an operation shows the whole of it", "[docs]") {
 }
 
 TEST_CASE("the operation counts positions that are won by the next move", "[docs]") {
-  const Operation operation = quick_wins_operation();
+  const Operation operation = quick_wins_of_page();
   SessionCache sessions(1, 0);
   HeldValues values;
   calls::Context context{
@@ -27,6 +30,8 @@ TEST_CASE("the operation counts positions that are won by the next move", "[docs
   const Result nim = answer(R"({"game":"nim","problem":{"heaps":[1,2]}})");
   CHECK(testing::at(Datum(nim.members), "status") == Datum("complete"));
   CHECK(nim.text(80) == "3 of 6 positions won by the next move.\n");
+  const Result wide = answer(R"({"game":"nim","problem":{"heaps":[5000]}})");
+  CHECK(wide.text(80) == "5,000 of 5,001 positions won by the next move.\n");
   const Result few = answer(R"({"game":"nim","problem":{"heaps":[1,2]},"most":1})");
   CHECK(few.text(80) == "0 of 1 position won by the next move.\n");
   const Result ended = answer(R"({"game":"nim","problem":{"heaps":[90,90]},"seconds":1e-9})");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import json
 import os
@@ -87,9 +88,10 @@ def test_values_are_a_group_with_an_order() -> None:
 def test_values_have_what_the_calculator_names() -> None:
     source = Path(os.environ["ZUGZWANG_SOURCE"], "values", "value_reader.cpp").read_text()
     named = {name: int(count) for name, count in re.findall(r'^    \{"(\w+)", (\d),', source, re.M)}
-    assert zz.values._OF_CALCULATOR == named and len(named) > 30
+    values = importlib.import_module("zugzwang.values")
+    assert values._OF_CALCULATOR == named and len(named) > 30
     hot = zz.value("{3|1}")
-    for name in zz.values._DERIVED:
+    for name in values._DERIVED:
         if name != "atomic_weight":  # which not all values have
             getattr(hot, name)
         assert name in dir(hot)
@@ -286,7 +288,9 @@ def test_operations_are_functions(tmp_path: Path) -> None:
     assert seen.whole and seen.kind == "tablebase"
     assert zz.inspect(file=file).game == "quixo"
     assert str(inspect.signature(zz.inspect)) == "(file, **options)"
-    assert "what a file on disk is" in zz.inspect.__doc__
+    assert "What a file on disk is" in zz.inspect.__doc__ and "inspect" in dir(zz)
+    assert len(zz.operations().operations) > 20 and len(zz.operations().operations) > 20
+    assert len(zz.values("nim", heaps=[1, 2], after=[]).values) == len(zz.values(game="nim", heaps=[1]).values)
     with pytest.raises(TypeError, match="inspect takes no fiel; did you mean file?"):
         zz.inspect(fiel=file)
     with pytest.raises(zz.BadValue, match="file: missing"):

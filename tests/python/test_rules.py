@@ -236,6 +236,9 @@ def test_faults_of_the_rules_are_told() -> None:
                result=lambda state: None if state.tokens else "loss").solve(Changing(3))
     with pytest.raises(TypeError, match="give a state"):
         Take().solve()
+    for asked in (Take().explain, Take().analyze, Take().graph):  # also where another was asked about
+        with pytest.raises(TypeError, match="give a state"):
+            asked()
     with pytest.raises(NotImplementedError, match="result is missing"):
         zz.Game().solve(1)
     with pytest.raises(TypeError, match="give a state"):

@@ -8,7 +8,8 @@ from typing import Any, Callable
 
 from ._calls import OPTIONS, call, did_you_mean, split
 from ._records import Record
-from .games import Rules, game
+from .functions import rules_of
+from .games import Rules
 
 
 @functools.lru_cache(maxsize=None)
@@ -16,9 +17,14 @@ def _operations() -> dict[str, Any]:
     return {each["name"]: each for each in call("operations", {})[0]["operations"]}
 
 
-def _described(function: Callable[..., Record], operation: dict[str, Any]) -> Callable[..., Record]:
-    """Gives a function the name, the signature and the text of an operation."""
-    own = [member for member in operation["members"] if member["name"] not in ("problem", *OPTIONS)]
+def names() -> list[str]:
+    """Returns the names of all operations."""
+    return list(_operations())
+
+
+def _described(function: Callable[..., Record], operation: dict[str, Any], *given: str) -> Callable[..., Record]:
+    """Gives a function the name, the signature and the text of an operation, without what is given otherwise."""
+    own = [member for member in operation["members"] if member["name"] not in ("problem", *OPTIONS, *given)]
     kind = inspect.Parameter
     parameters = [kind(member["name"],
                        kind.POSITIONAL_OR_KEYWORD if member["name"] == operation["word"] else kind.KEYWORD_ONLY,
@@ -29,7 +35,7 @@ def _described(function: Callable[..., Record], operation: dict[str, Any]) -> Ca
     function.__name__ = function.__qualname__ = operation["name"]
     function.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     function.__doc__ = "\n".join(
-        [f"Returns {operation['summary']}.", ""] +
+        [f"{operation['summary'][:1].upper()}{operation['summary'][1:]}.", ""] +
         [f"`{member['name']}`: {member['help']}; {member['permitted']}" for member in own])
     return function
 
@@ -45,7 +51,7 @@ def operation_of(rules: Rules, name: str) -> Callable[..., Record]:
         members = {each: options.pop(each) for each in list(options) if each in known and each not in OPTIONS}
         return Record(rules._call(name, state, options, rules=True, **members)[0])
 
-    return _described(method, operation)
+    return _described(method, operation, "game")
 
 
 def function_of(name: str) -> Callable[..., Record]:
@@ -55,9 +61,10 @@ def function_of(name: str) -> Callable[..., Record]:
     operation: dict[str, Any] = _operations()[name]
 
     def function(*given: Any, **options: Any) -> Record:
+        if operation["word"] == "game" and "game" in options:
+            given = (options.pop("game"), *given)
         if operation["word"] == "game" and given:
-            rules = game(given[0]) if isinstance(given[0], str) else given[0]
-            return operation_of(rules, name)(*given[1:], **options)
+            return operation_of(rules_of(given[0]), name)(*given[1:], **options)
         if len(given) > 1:
             raise TypeError(f"{name} takes one value without a name, not {len(given)}")
         request, members = split(options)
