@@ -65,10 +65,10 @@ SessionRequest session_by(const calls::Context& context, std::shared_ptr<const T
           }};
 }
 
-std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file) {
+std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file,
+                                           const Limits& limits) {
   if (context.files != nullptr && context.files->tables) return context.files->tables;
-  auto tables =
-      std::make_shared<const Tablebase>(file, context.limits.memory / 2, context.limits.memory);
+  auto tables = std::make_shared<const Tablebase>(file, limits.memory / 2, limits.memory);
   if (context.files != nullptr) context.files->tables = tables;
   return tables;
 }

@@ -57,7 +57,8 @@ struct OpenFiles {
 /// Returns how a session is opened with the values of a solution file.
 SessionRequest session_by(const calls::Context& context, std::shared_ptr<const Tablebase> tables);
 /// Returns a solution file that is open. Throws Error.
-std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file);
+std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file,
+                                           const Limits& limits);
 /// Throws Error if two members name the same file or folder, however each is named.
 void require_other_file(std::string_view member, const std::string& file, std::string_view other,
                         const std::string& other_file);

@@ -88,7 +88,8 @@ Member&& Member::of_kind(Kind given, Game named) && {
       given == Kind::file ? "the name of a file" : "an object, or the name of a file of one";
   accepts = [given](const Datum& value) {
     const auto* const file = value.get<std::string>();
-    return (file != nullptr && !file->empty()) ||
+    // At a null character the system would take the name to end.
+    return (file != nullptr && !file->empty() && file->find('\0') == std::string::npos) ||
            (given == Kind::document && value.get<Datum::Object>() != nullptr);
   };
   return std::move(*this);
@@ -147,12 +148,13 @@ std::vector<std::string> texts_in(const Datum& list) {
 }
 
 const Member* find_member(const Members& members, std::string_view name, const Datum& value) {
-  for (const Member& each : members)
-    if (each.name == name && each.permits(value)) return &each;
-  const Member* called = nullptr;
+  const auto own = std::ranges::find(members, name, &Member::name);
+  if (own != members.end() && own->permits(value)) return &*own;
+  const Member* called = own == members.end() ? nullptr : &*own;
   for (const Member& each : members) {
     if (!each.is_called(name)) continue;
-    if (called == nullptr || (!called->permits(value) && each.permits(value))) called = &each;
+    if (each.permits(value)) return &each;
+    if (called == nullptr) called = &each;
   }
   return called;
 }

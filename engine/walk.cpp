@@ -60,7 +60,7 @@ Walk walk_along(const Problem& problem, const Datum::List& moves,
   Walk walk(problem, positions ? std::move(positions) : problem.positions());
   for (const Datum& move : moves) {
     if (walk.result() || !walk.legal(move))
-      throw Error(ErrorCode::bad_value, "moves",
+      throw Error(ErrorCode::bad_value, "after",
                   fmt::format("{} is not a legal move after {} of them; give moves in the "
                               "form in which answers list them",
                               move.to_short_json(most_echoed), walk.plies()));

@@ -221,7 +221,7 @@ Result tell_contents(const calls::Context& context, const Tablebase& tables, con
 }
 
 Result run_query(calls::Context& context, const QueryAsked& asked, const Limits& limits) {
-  const auto tables = tables_by(context, asked.file);
+  const auto tables = tables_by(context, asked.file, limits);
   if (asked.all) return list_positions(context, asked, tables, limits);
   if (context.format == "csv")
     throw Error(

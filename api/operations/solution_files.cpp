@@ -47,7 +47,7 @@ struct StoredAsked {
 
 /// Returns the outcomes and plies of all positions of a file: arrays by their order in it.
 Result list_stored(calls::Context& context, const StoredAsked& asked, const Limits& limits) {
-  const auto tables = tables_by(context, asked.file);
+  const auto tables = tables_by(context, asked.file, limits);
   const TablebaseContents& contents = tables->contents();
   if (std::ranges::any_of(contents.tiers(), &TablebaseTier::has_keys))
     throw Error(ErrorCode::not_applicable,

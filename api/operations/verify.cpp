@@ -210,7 +210,8 @@ Operation verify_operation() {
                "number of random positions of the solution file to check (all)")
             .counts("positions")
             .needs({"solution"}, "it applies to a solution file"),
-        member("seed", &VerifyAsked::seed, "seed of the random positions (a new one)")}});
+        member("seed", &VerifyAsked::seed, "seed of the random positions (a new one)")
+            .needs({"sample"}, "only a sample is drawn at random")}});
   return {
       .name = "verify",
       .summary = "solves, then checks the solution by the definition alone",

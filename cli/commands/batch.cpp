@@ -49,11 +49,11 @@ class Worker {
     context_.files = &files_;
     context_.format = "json";
     context_.spelling = [](std::string_view name) { return std::string(name); };
+    // What every line would be refused for is refused at once.
     const FilesAsked files{arguments.text("solution"), {}};
-    const ChoiceAsked choice{{}, {}, arguments.text("evaluation")};
-    // Throws at once for a file that cannot be read.
-    if (!files.solution.empty())
-      (void)session_by(context_, choice_by(context_, choice), files, arguments.limits);
+    const SolverChoice choice = choice_by(context_, {{}, {}, arguments.text("evaluation")});
+    if (!files.solution.empty()) (void)session_by(context_, choice, files, arguments.limits);
+    if (operation_.word == "file") (void)tables_by(context_, *arguments.word, arguments.limits);
   }
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
@@ -235,7 +235,7 @@ class Batch {
     Datum::Object request = asked_;
     const auto game = std::ranges::find(fields, "game", &Datum::Object::value_type::first);
     if (arguments_.game.empty()) {
-      if (game == fields.end())
+      if (game == fields.end() || game->second.is_null())
         throw Error(ErrorCode::missing_field, "game", fmt::format("missing; give {}", expected()));
       request.push_back(std::move(*game));
     }
@@ -289,10 +289,13 @@ Members batch_members(const std::string& things) {
               things))
           .of_kind(Member::Kind::file, Member::Game::none)
           .excludes({"save", "checkpoint", "all"}, "each line of it is a request of its own"),
-      member("lines", &BatchAsked::lines, "add line numbers to the answers of a batch")};
+      member("lines", &BatchAsked::lines, "add line numbers to the answers of a batch")
+          .needs({"batch"}, "it numbers the answers of a batch")};
 }
 
 int run_batch(const Arguments& arguments, const Registry& registry) {
+  if (arguments.format == "csv")
+    throw Error(ErrorCode::bad_syntax, "format", "the answers of a batch are JSON; leave it out");
   Arguments own = arguments;  // of a thread
   const unsigned threads = own.limits.threads;
   own.limits.memory /= threads;

@@ -8,6 +8,7 @@
 #include <zugzwang/api/operation.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/operation.hpp>
+#include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {
 
@@ -23,6 +24,10 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
                (several != nullptr && name != "after" && several->size() > 1);
   }
   if (is_study) asked.command = "study";
+  const Operation& study = *find_operation("study");
+  for (const auto& [name, value] : asked.request)
+    if (is_study && find_member(study.members, name) == nullptr)
+      throw Error(ErrorCode::bad_syntax, name, "a study has no such member; leave it out");
   for (auto& [name, value] : asked.request)
     if (const auto* const list = value.get<Datum::List>(); list && !is_study && name != "after") {
       value = Datum(list->front());

@@ -40,7 +40,7 @@ std::string format_of(const Arguments& arguments, const GraphOutput& asked) {
   std::string ending = std::filesystem::path(file).extension().string();
   if (ending.empty()) return format;
   ending = lowered(ending.substr(1));
-  const bool is_given = !asked.format.empty();
+  const bool is_given = !asked.format.empty() || format == "json";
   const auto found = std::ranges::find(formats, ending == "gv" ? "dot" : ending);
   if (found == formats.end()) {
     if (is_given) return format;

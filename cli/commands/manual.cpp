@@ -77,7 +77,9 @@ void print_commands() {
                with_placeholder("zugzwang " + command.name, command.words), italic("OPTION"));
     print_paragraph(sentence(command.summary));
     for (const Flag& flag : flags_of(command, nullptr))
-      item(with_placeholder(flag.name, flag.placeholder), flag.help);
+      item(flag.needs_value() || !flag.takes_value() ? with_placeholder(flag.name, flag.placeholder)
+                                                     : bold(flag.name) + plain(value_after(flag)),
+           flag.help);
     example(command.example);
   }
 }

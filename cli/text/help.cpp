@@ -19,23 +19,24 @@ std::string entry(const std::string& name, std::string_view meaning) {
          "\n";
 }
 
-/// Returns how the value of a flag follows it.
-std::string value_of(const Flag& flag) {
-  if (flag.needs_value()) return " " + flag.placeholder;
-  return flag.takes_value() ? " [" + flag.placeholder + "]" : "";
-}
-
 /// Lists the flags of the fields of a game, or the others.
 std::string entries(const std::vector<Flag>& flags, bool of_fields) {
   std::string text;
   for (const Flag& flag : flags)
     if (flag.field.empty() != of_fields && !flag.is_hidden)
       text += flag.name == "--help" ? entry("-h, --help", "prints this page")
-                                    : entry(flag.name + value_of(flag), flag.help);
+                                    : entry(flag.name + value_after(flag), flag.help);
   return text;
 }
 
 }  // namespace
+
+std::string value_after(const Flag& flag) {
+  if (flag.needs_value()) return " " + flag.placeholder;
+  if (!flag.takes_value()) return "";
+  // Only a word that it permits is its value where it stands behind it.
+  return fmt::format("{}{}]", flag.choices.empty() ? "[=" : " [", flag.placeholder);
+}
 
 std::string sentence(std::string text) {
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));

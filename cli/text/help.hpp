@@ -16,6 +16,9 @@ std::string help_page(const std::string& program);
 std::string help_page(const std::string& called, const Command& command, const GameEntry* game,
                       const std::vector<Flag>& flags);
 
+/// Returns how the value of a flag follows it: " NAME", " [NAME]" or "[=N]"; empty if it takes
+/// none.
+std::string value_after(const Flag& flag);
 /// Returns a summary as a sentence.
 std::string sentence(std::string text);
 

@@ -390,7 +390,7 @@ TEST_CASE("a fault of the request is told with its code and field", "[call]") {
   CHECK(error_of(R"({"call":"solve","game":"tip","problem":{"total":1,"face":1},"moves":7})") ==
         "bad_value moves");
   CHECK(error_of(R"({"call":"solve","game":"tip","problem":{"total":9,"face":1},"moves":[6]})") ==
-        "bad_value moves");
+        "bad_value after");
   CHECK(error_of(R"({"call":"solve","game":"tip","problem":{"total":9,"face":1},"seconds":-1})") ==
         "bad_value seconds");
   CHECK(error_of(R"({"call":"solve","game":"tip","problem":{"total":9,"face":1},"solver":"x"})") ==

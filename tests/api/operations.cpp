@@ -105,6 +105,11 @@ TEST_CASE("members that do not go together are named as the door writes them", "
         "bad_syntax sample: sample: it applies to a solution file; give solution");
   CHECK(refusal_of("verify", {{"game", "nim"}, {"certificate", nothing}}) ==
         "bad_syntax certificate: certificate: it names its game; leave out game");
+  // A name that is also an older one of another member is meant as its own.
+  CHECK(refusal_of("solve", {{"game", "nim"}, {"moves", "bogus"}}) ==
+        "bad_value moves: moves: \"bogus\" is not valid; give one of one, best, all");
+  CHECK(run_program({"compare", "stones", "7", "--sweep", "max_take=1:3", "--after", "[1]"}).err ==
+        "zugzwang: --after: a study has no such member; leave it out\n");
   const Run run = run_program({"verify", "nim", "3", "--sample", "5"});
   CHECK(run.err == "zugzwang: --sample: it applies to a solution file; give --solution\n");
   CHECK(refusal_of("verify", {{"solution", "a file"}}) ==

@@ -156,7 +156,7 @@ TEST_CASE("a request for a value that cannot be told is refused", "[call]") {
   CHECK(refusal_of(square + R"(,"notation":"roman")") == "bad_value notation");
   CHECK(refusal_of(square + R"(,"brief":0)") == "bad_value brief");
   CHECK(refusal_of(square + R"(,"brief":100001)") == "bad_value brief");
-  CHECK(refusal_of(square + R"(,"moves":[0])") == "bad_value moves");
+  CHECK(refusal_of(square + R"(,"moves":[0])") == "bad_value after");
   CHECK(refusal_of(square + R"(,"solver":"values")") == "unknown_field solver");
 }
 

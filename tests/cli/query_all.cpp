@@ -221,6 +221,7 @@ TEST_CASE("flags that do not go together are refused", "[query_all]") {
       {{"--seed", "3"}, "seed: only a sample is drawn at random"},
       {{"--count"}, "count: it selects"},
       {{"--format", "csv"}, "format: only all positions"},
+      {{"--csv", "--batch", "-"}, "--format: the answers of a batch are JSON"},
       {{"--all", "--mouse", "3", "--cat", "4"}, "all: it takes no position"},
       {{"--all", "--batch", "-"},
        "--batch: each line of it is a request of its own; leave out --all"},
