@@ -117,11 +117,13 @@ TEST_CASE("a game that is guarded cannot end the program", "[cli][guarded]") {
   CHECK(run_line("solve aborts -1 --guarded" + plugin).status == 2);
 }
 
+#ifndef __SANITIZE_ADDRESS__  // which itself takes more memory in the process than is allowed here
 TEST_CASE("the memory of a check bounds each solve", "[cli]") {
   const std::string line = "check-game domineering --problems 16";
   CHECK(run_line(line).out.find("memory_limit") == std::string::npos);
   CHECK(run_line(line + " --memory 20000").out.find("memory_limit") != std::string::npos);
 }
+#endif
 
 TEST_CASE("a process that is watched ends as it does", "[cli][process]") {
   using By = WatchedEnd::By;
