@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -10,7 +11,6 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/lower.hpp>
-#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/store/file.hpp>
 
@@ -32,7 +32,7 @@ std::optional<std::uint64_t> bytes_in(const Datum& value) {
   if (text == nullptr) return std::nullopt;
   constexpr std::string_view powers = "kmgt";
   const std::size_t end = std::min(text->find_first_not_of("0123456789."), text->size());
-  const auto amount = number_from<double>(std::string_view(*text).substr(0, end));
+  const std::string amount = text->substr(0, end);
   const std::string unit = lowered(std::string_view(*text).substr(end));
   double factor = 1;
   bool known = unit.empty() || unit == "b";
@@ -42,7 +42,8 @@ std::optional<std::uint64_t> bytes_in(const Datum& value) {
     known = kind.empty() || kind == "b" || kind == "ib";
     factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
   }
-  const double bytes = amount.value_or(0) * factor;
+  const double bytes =
+      std::ranges::count(amount, '.') > 1 ? 0 : std::strtod(amount.c_str(), nullptr) * factor;
   if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64)) return std::nullopt;
   return static_cast<std::uint64_t>(bytes);
 }
