@@ -35,10 +35,9 @@ const Operation& operation_called(const Datum& call) {
 }  // namespace
 
 const Operation& called_by(const Datum::Object& request, std::optional<std::string_view> beside) {
-  const auto call = std::ranges::find(request, "call", &Datum::Object::value_type::first);
-  const bool is_given = call != request.end() && !call->second.is_null();
-  if (!is_given && !beside) throw Error(ErrorCode::missing_field, "call", "missing");
-  const Operation& operation = operation_called(is_given ? call->second : Datum(*beside));
+  const Datum* const call = given_in(request, "call");
+  if (call == nullptr && !beside) throw Error(ErrorCode::missing_field, "call", "missing");
+  const Operation& operation = operation_called(call != nullptr ? *call : Datum(*beside));
   if (beside && &operation != find_operation(*beside))
     throw Error(ErrorCode::bad_value, "call", fmt::format("this is a request for {}", *beside));
   return operation;

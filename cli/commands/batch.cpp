@@ -82,6 +82,8 @@ class Batch {
     else if (file_.open(name); !file_ || std::filesystem::is_directory(name))
       throw Error(ErrorCode::bad_file, "batch", fmt::format("cannot read file '{}'", name));
     in_ = name == "-" ? &std::cin : &file_;
+    // Each line has its own.
+    std::erase_if(asked_, [](const auto& member) { return member.first == "problem"; });
     for (unsigned i = 0; i < threads; ++i) workers_.emplace_back(arguments, registry);
   }
 
@@ -247,10 +249,9 @@ class Batch {
       fields.erase(game);
     }
     for (const auto& [field, value] : arguments_.fields)
-      if (Datum(fields).find(field) != nullptr)
+      if (std::ranges::count(fields, field, &Datum::Object::value_type::first) > 0)
         throw Error(ErrorCode::bad_value, field, "the command line gives it; give it once");
     fields.insert(fields.begin(), arguments_.fields.begin(), arguments_.fields.end());
-    std::erase_if(request, [](const auto& member) { return member.first == "problem"; });
     request.emplace_back("problem", std::move(fields));
     return request;
   }
@@ -265,7 +266,7 @@ class Batch {
 
   const Arguments& arguments_;
   const Registry& registry_;
-  const Datum::Object asked_;  // of each line
+  Datum::Object asked_;  // of each line, but for the problem
   std::ifstream file_;
   std::istream* in_ = nullptr;
   std::deque<Worker> workers_;
