@@ -17,12 +17,13 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
+from datetime import datetime, timezone
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 STORED = ROOT / "bench/build.json"
 DEAREST = 10
-ROOMS = ("core", "values", "solvers", "checks", "engine", "api", "games", "cli", "mpi", "web/server", "web/module")
+ROOMS = ("core", "values", "solvers", "store", "checks", "engine", "api", "games", "cli", "mpi", "web/server", "web/module")
 TYPE = re.compile(r"^\s*(?:template <.*> )?(?:struct|class|enum class|enum|union) [A-Z]\w*[^;()]*$", re.M)
 CONCEPT = re.compile(r"^concept \w+", re.M)
 
@@ -49,6 +50,22 @@ def room_of(unit: str) -> str:
     return unit.split("/")[0] + "/" if "/" in unit else "linking and the rest"
 
 
+def sources_of(unit: str) -> list[Path]:
+    """Returns the sources of the tree after which a unit is named, alone or as the first of several."""
+    path = Path(re.sub(r"_and_\d+_more(?=\.)", "", unit))
+    return list((ROOT / path.parts[0]).glob("**/" + "/".join(path.parts[1:])))
+
+
+def is_generated(unit: str) -> bool:
+    """Returns whether a unit is no source of the tree: a library, a program, headers or what CMake writes."""
+    return not unit.endswith((".cpp", ".c")) or "/" not in unit
+
+
+def strangers(build: dict) -> list[str]:
+    """Returns the units of a table that are made of no source of the tree."""
+    return [unit for unit in build["units"] if not is_generated(unit) and not sources_of(unit)]
+
+
 def measure() -> dict:
     """Builds the program in a new folder, and returns what that took."""
     folder = ROOT / "build/weigh"
@@ -65,7 +82,8 @@ def measure() -> dict:
             units[unit_of(output)] = (int(end) - int(start)) / 1000
     program = (folder / "zugzwang").stat().st_size
     shutil.rmtree(folder)
-    return {"user": after.ru_utime - before.ru_utime, "system": after.ru_stime - before.ru_stime,
+    commit = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, text=True).strip()
+    return {"date": datetime.now(timezone.utc).date().isoformat(), "commit": commit, "user": after.ru_utime - before.ru_utime, "system": after.ru_stime - before.ru_stime,
             "wall": wall, "bytes": program, "units": units, "weights": weigh()}
 
 
@@ -137,6 +155,8 @@ def main() -> None:
         if given.out:
             given.out.write_text(json.dumps(build, indent=1) + "\n", encoding="utf-8")
         print_table(build, before)
+        if unknown := strangers(build):
+            parser.error("the tree has no source of these units; measure anew: " + ", ".join(unknown))
     except (OSError, ValueError, TypeError, AttributeError) as error:
         parser.error(str(error))
     except KeyError as error:

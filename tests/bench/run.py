@@ -240,5 +240,23 @@ Only in before.json: c/9
             os.kill(int(child[1]), 0)
 
 
+class BuildTable(unittest.TestCase):
+    def test_units_are_those_of_the_tree(self) -> None:
+        table = SOURCE / "bench/build.json"
+        done = subprocess.run(["bench/run", "build", "--from", table], cwd=SOURCE, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        build = json.loads(table.read_text())
+        self.assertRegex(build["date"], r"^\d{4}-\d\d-\d\d$")
+        self.assertRegex(build["commit"], r"^[0-9a-f]{7,}$")
+        build["units"]["engine/no_such_source_and_2_more.cpp"] = 1.0
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as other:
+            json.dump(build, other)
+            other.flush()
+            done = subprocess.run(["bench/run", "build", "--from", other.name], cwd=SOURCE, capture_output=True,
+                                  text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("engine/no_such_source_and_2_more.cpp", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()
