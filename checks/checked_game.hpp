@@ -2,11 +2,13 @@
 
 // A game with its types erased, so that the laws are compiled once and not for every game.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -15,6 +17,7 @@
 
 #include <zugzwang/checks/call_in_check.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/game_traits.hpp>
 #include <zugzwang/core/outcome.hpp>
 
 namespace zugzwang {
@@ -46,63 +49,90 @@ class Opaque {
   boost::intrusive_ptr<const Held> held_;
 };
 
-/// The concepts that a game models; for a partizan game, whose states include the player on move,
-/// also those of its rules, whose positions do not.
-struct ModelledConcepts {
-  bool array_layers = false;
-  bool bounded = false;
-  bool can_move = false;
-  bool closed_form = false;
-  bool closed_form_moves = false;
-  bool counted_moves = false;
-  bool decomposable = false;
-  bool heap_moves = false;
-  bool heap_parts = false;
-  bool heaps = false;
-  bool impartial = false;
-  bool indexed = false;
-  bool key_bits = false;
-  bool layered = false;
-  bool legality = false;
-  bool mirrored = false;
-  bool orbits = false;
-  bool partizan = false;
-  bool partly_counted = false;
-  bool partly_indexed = false;
-  bool preference = false;
-  bool ranked = false;
-  bool resisting = false;
-  bool retractable = false;
-  bool rows = false;
-  bool safe_moves = false;
-  bool scoring = false;
-  bool search_order = false;
-  bool evaluated = false;
-  bool settled = false;
-  bool symmetric = false;
-  bool taking_breaking = false;
-  bool tiered = false;
-  bool turned = false;  ///< states name the player on move, who can be exchanged
+namespace detail {
+
+/// How core/concepts/abilities.def writes the types of a game.
+struct ListedTypes {
+  struct State;
+  struct Move;
+  using Moves = std::vector<Move>;
+  using Numbers = std::vector<std::uint64_t>;
+  using ClosedForm = std::variant<Outcome, Margin, Nimber>;
+};
+
+/// The same type with those of the game erased.
+template <class T>
+struct ErasedAs {
+  using Type = T;
+};
+template <>
+struct ErasedAs<ListedTypes::State> {
+  using Type = Opaque;
+};
+template <>
+struct ErasedAs<ListedTypes::Move> {
+  using Type = Opaque;
+};
+template <class T>
+struct ErasedAs<std::vector<T>> {
+  using Type = std::vector<typename ErasedAs<T>::Type>;
+};
+template <class T>
+struct ErasedAs<std::optional<T>> {
+  using Type = std::optional<typename ErasedAs<T>::Type>;
+};
+template <class T>
+using Erased = typename ErasedAs<T>::Type;
+
+}  // namespace detail
+
+class CheckedGame;
+
+/// A function of the rules with its types erased. Where the rules have none, it returns a default
+/// value.
+template <class Signature>
+class RulesFunction;
+template <class R, class... Ts>
+class RulesFunction<R(Ts...)> {
+ public:
+  using Call = detail::Erased<R> (*)(const CheckedGame&, const detail::Erased<Ts>&...);
+
+  RulesFunction() = default;
+  RulesFunction(const CheckedGame& game, const char* name, Call call)
+      : game_(&game), name_(name), call_(call) {}
+
+  detail::Erased<R> operator()(const detail::Erased<Ts>&... arguments) const;
+
+ private:
+  const CheckedGame* game_ = nullptr;
+  const char* name_ = "";
+  Call call_ = nullptr;
+};
+
+/// The functions that the concepts of a game require, by their names.
+struct RulesFunctions : private detail::ListedTypes {
+#define ZUGZWANG_FUNCTION(concept_of, beside, name, signature, ...) RulesFunction<signature> name{};
+#include <zugzwang/core/concepts/abilities.def>
 };
 
 /// Each function is that of the concept of its name (core/concepts/), and may be called if the game
 /// models the concept; `gain` and `keeps_turn` may be called for any game. Lists hold the first
 /// `most` elements at most.
-class CheckedGame {
+class CheckedGame : public RulesFunctions {
  public:
   using State = Opaque;
   using Move = Opaque;
   using Moves = std::vector<Move>;
   using States = std::vector<State>;
-  using ClosedForm = std::variant<Outcome, Margin, Nimber>;
-
   static constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 
   CheckedGame(const CheckedGame&) = delete;
   CheckedGame& operator=(const CheckedGame&) = delete;
   virtual ~CheckedGame() = default;
 
-  const ModelledConcepts& models() const { return models_; }
+  /// The concepts that the game models; for a partizan game, whose states include the player on
+  /// move, also those of its rules, whose positions do not.
+  const GameTraits& models() const { return models_; }
 
   /// For reports.
   virtual std::string text_of_state(const State& state) const = 0;
@@ -122,9 +152,6 @@ class CheckedGame {
   virtual bool key_has_its_bits(const State& state) const = 0;
 
   // Moves.
-  virtual bool prefers(const Move& better, const Move& worse) const = 0;
-  virtual bool legal(const State& state, const Move& move) const = 0;
-  virtual std::uint64_t option_count(const State& state) const = 0;
   /// Returns how often this move of a state is among the predecessors of its option.
   virtual std::size_t times_among_predecessors(const State& option, const State& state,
                                                const Move& move) const = 0;
@@ -132,30 +159,16 @@ class CheckedGame {
   virtual std::uint64_t predecessors_of_form(const State& state, const State& form) const = 0;
   virtual std::vector<Predecessor<State, Move>> predecessors(const State& state,
                                                              std::size_t most) const = 0;
-  virtual std::optional<Move> resist(const State& state) const = 0;
-  virtual std::int64_t gain(const State& state, const Move& move) const = 0;
-  virtual bool keeps_turn(const State& state, const Move& move) const = 0;
-  virtual State canonical(const State& state) const = 0;
-  virtual std::uint64_t orbit_size(const State& state) const = 0;
-  virtual bool is_counted(const State& state) const = 0;
 
   // Searches.
-  virtual Moves search_order(const State& state) const = 0;
-  virtual double evaluate(const State& state) const = 0;
-  virtual bool can_win(const State& state) const = 0;
-  virtual Moves safe_moves(const State& state) const = 0;
   /// Whether a move leads from an unfinished state to a finished one that is lost, found by trying
   /// all moves.
   virtual bool wins_at_once(const State& state) const = 0;
-  virtual std::optional<Outcome> settled(const State& state) const = 0;
-  virtual OutcomeBounds bounds(const State& state) const = 0;
 
   // Theory.
   virtual State turned(const State& state) const = 0;
   /// For a partizan game, the components of the position, with the same player on move.
   virtual States components(const State& state) const = 0;
-  virtual ClosedForm closed_form(const State& state) const = 0;
-  virtual Moves best_moves(const State& state) const = 0;
 
   // Partizan games.
   /// The same position with this player on move.
@@ -172,33 +185,10 @@ class CheckedGame {
   virtual std::vector<std::vector<std::uint64_t>> heap_options(std::uint64_t heap,
                                                                std::size_t most) const = 0;
   virtual std::vector<HeapMove<Move>> heap_moves(const State& state) const = 0;
-  virtual HeapRules heap_rules() const = 0;
-  virtual Move move_leaving(const State& state, std::size_t index,
-                            const HeapParts& parts) const = 0;
 
-  // Numberings.
-  virtual std::uint64_t rank(const State& state) const = 0;
-  virtual std::uint64_t size() const = 0;
-  virtual std::uint64_t index(const State& state) const = 0;
-  virtual State state_at(std::uint64_t index) const = 0;
-  virtual bool is_position(const State& state) const = 0;
-  virtual std::uint64_t tiers() const = 0;
-  virtual std::uint64_t tier(const State& state) const = 0;
-  virtual std::uint64_t tier_begin(std::uint64_t tier) const = 0;
-  virtual std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const = 0;
-  virtual std::uint64_t layers() const = 0;
-  virtual std::uint64_t layer(const State& state) const = 0;
-  virtual std::uint64_t layer_begin(std::uint64_t layer) const = 0;
-  virtual State state_in(std::uint64_t layer, std::uint64_t place) const = 0;
-  virtual void fill_layer(std::uint64_t layer, std::span<const Margin> below,
-                          std::span<Margin> margins) const = 0;
-  /// Of rows or of layers.
-  virtual std::uint64_t lookback() const = 0;
-  virtual std::size_t columns() const = 0;
+  // Rows.
   virtual std::uint64_t stride() const = 0;
-  virtual std::uint64_t row(const State& state) const = 0;
-  virtual std::size_t column(const State& state) const = 0;
-  virtual State row_state(std::uint64_t row, std::size_t column) const = 0;
+  virtual State row_state(std::uint64_t of_row, std::size_t of_column) const = 0;
 
   // States as solvers store them (core/concepts/numbering.hpp).
   State canonical_or_self(const State& state) const;
@@ -207,7 +197,10 @@ class CheckedGame {
 
  protected:
   /// Keeps the calls in `call`, unless that is null.
-  CheckedGame(const ModelledConcepts& models, CallInCheck* call) : models_(models), call_(call) {}
+  CheckedGame(const GameTraits& models, CallInCheck* call) : models_(models), call_(call) {}
+
+  template <class>
+  friend class RulesFunction;
 
   /// Keeps that a function of the rules is about to be called with a state.
   void calls(const char* function, const State& state) const {
@@ -218,9 +211,20 @@ class CheckedGame {
  private:
   void keep_call(const char* function, const State& state) const;
 
-  ModelledConcepts models_;
+  GameTraits models_;
   CallInCheck* call_;
   mutable State last_;  // of a call that was kept
 };
+
+template <class R, class... Ts>
+detail::Erased<R> RulesFunction<R(Ts...)>::operator()(
+    const detail::Erased<Ts>&... arguments) const {
+  if (call_ == nullptr) return detail::Erased<R>();
+  [[maybe_unused]] const auto keep = [this]<class T>(std::type_identity<T>, const auto& argument) {
+    if constexpr (std::same_as<T, detail::ListedTypes::State>) game_->calls(name_, argument);
+  };
+  (keep(std::type_identity<Ts>{}, arguments), ...);
+  return call_(*game_, arguments...);
+}
 
 }  // namespace zugzwang

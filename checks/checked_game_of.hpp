@@ -53,60 +53,6 @@ const T& value_in(const Opaque& opaque) {
   return static_cast<const HeldAs<T>&>(opaque.held()).value();
 }
 
-template <class G>
-inline constexpr bool has_turned = requires(const G& game, const StateOf<G>& state) {
-  { game.turned(state) } -> std::same_as<StateOf<G>>;
-};
-
-template <class G>
-constexpr ModelledConcepts modelled_by_rules() {
-  if constexpr (PlayerOnMove<G>) {
-    using P = typename G::Rules;
-    return {.can_move = CanMoveGame<P>,
-            .decomposable = DecomposableGame<P>,
-            .mirrored = MirroredGame<P>,
-            .partizan = true};
-  } else {
-    return {.decomposable = DecomposableGame<G>};
-  }
-}
-
-template <class G>
-constexpr ModelledConcepts modelled_concepts() {
-  ModelledConcepts all = modelled_by_rules<G>();
-  all.array_layers = ArrayLayersGame<G>;
-  all.bounded = BoundedGame<G>;
-  all.closed_form = ClosedFormGame<G>;
-  all.closed_form_moves = ClosedFormMovesGame<G>;
-  all.counted_moves = CountedMovesGame<G>;
-  all.evaluated = EvaluatedGame<G>;
-  all.heap_moves = HeapMovesGame<G>;
-  all.heap_parts = HeapPartsGame<G>;
-  all.heaps = HeapGame<G>;
-  all.impartial = ImpartialGame<G>;
-  all.indexed = IndexedGame<G>;
-  all.key_bits = KeyBitsGame<G>;
-  all.layered = LayeredGame<G>;
-  all.legality = LegalityGame<G>;
-  all.orbits = OrbitGame<G>;
-  all.partly_counted = PartlyCountedGame<G>;
-  all.partly_indexed = PartlyIndexedGame<G>;
-  all.preference = PreferenceGame<G>;
-  all.ranked = RankedGame<G>;
-  all.resisting = ResistingGame<G>;
-  all.retractable = RetractableGame<G>;
-  all.rows = RowGame<G>;
-  all.safe_moves = SafeMovesGame<G>;
-  all.scoring = ScoringGame<G>;
-  all.search_order = SearchOrderGame<G>;
-  all.settled = SettledGame<G>;
-  all.symmetric = SymmetricGame<G>;
-  all.taking_breaking = TakingBreakingGame<G>;
-  all.tiered = TieredGame<G>;
-  all.turned = has_turned<G>;
-  return all;
-}
-
 }  // namespace detail
 
 /// Holds references to the game and the texts.
@@ -114,7 +60,15 @@ template <Game G>
 class CheckedGameOf final : public CheckedGame {
  public:
   CheckedGameOf(const G& game, const LawTexts<G>& texts)
-      : CheckedGame(concepts, texts.call), game_(game), texts_(texts) {}
+      : CheckedGame(traits_of<G>, texts.call), game_(game), texts_(texts) {
+#define ZUGZWANG_FUNCTION(concept_of, beside, name, ...)                                      \
+  if constexpr (concept_of)                                                                   \
+    erase(this->name, #name, [](const G& rules, const auto&... arguments) -> decltype(auto) { \
+      return rules.name(arguments...);                                                        \
+    });
+#define ZUGZWANG_SHARED_FUNCTION ZUGZWANG_FUNCTION
+#include <zugzwang/core/concepts/abilities.def>
+  }
 
   std::string text_of_state(const Opaque& state) const override {
     return texts_.state ? texts_.state(detail::value_in<State>(state)) : "a state";
@@ -157,20 +111,6 @@ class CheckedGameOf final : public CheckedGame {
     return true;
   }
 
-  bool prefers([[maybe_unused]] const Opaque& better,
-               [[maybe_unused]] const Opaque& worse) const override {
-    if constexpr (PreferenceGame<G>) return game_.prefers(by(better), by(worse));
-    return {};
-  }
-  bool legal([[maybe_unused]] const Opaque& state,
-             [[maybe_unused]] const Opaque& move) const override {
-    if constexpr (LegalityGame<G>) return game_.legal(at(state), by(move));
-    return {};
-  }
-  std::uint64_t option_count([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (CountedMovesGame<G>) return game_.option_count(at(state));
-    return {};
-  }
   std::size_t times_among_predecessors([[maybe_unused]] const Opaque& option,
                                        [[maybe_unused]] const Opaque& state,
                                        [[maybe_unused]] const Opaque& move) const override {
@@ -198,66 +138,12 @@ class CheckedGameOf final : public CheckedGame {
       }
     return all;
   }
-  std::optional<Opaque> resist([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (ResistingGame<G>)
-      if (std::optional<Move> move = game_.resist(at(state)))
-        return detail::hold<Move>(std::move(*move));
-    return {};
-  }
-  std::int64_t gain([[maybe_unused]] const Opaque& state,
-                    [[maybe_unused]] const Opaque& move) const override {
-    if constexpr (ScoringGame<G>) return game_.gain(at(state), by(move));
-    return {};
-  }
-  bool keeps_turn([[maybe_unused]] const Opaque& state,
-                  [[maybe_unused]] const Opaque& move) const override {
-    if constexpr (ExtraTurnGame<G>) return game_.keeps_turn(at(state), by(move));
-    return {};
-  }
-  Opaque canonical([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (SymmetricGame<G>) return hold(game_.canonical(at(state)));
-    return {};
-  }
-  std::uint64_t orbit_size([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (OrbitGame<G>) return game_.orbit_size(at(state));
-    return {};
-  }
-  bool is_counted([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (PartlyCountedGame<G>) return game_.is_counted(at(state));
-    return {};
-  }
-
-  Moves search_order([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (SearchOrderGame<G>) return listed<Move>(game_.search_order(at(state)), no_limit);
-    return {};
-  }
-  double evaluate([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (EvaluatedGame<G>) return game_.evaluate(at(state));
-    return {};
-  }
-  bool can_win([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (SafeMovesGame<G>) return game_.can_win(at(state));
-    return {};
-  }
-  Moves safe_moves([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (SafeMovesGame<G>) return listed<Move>(game_.safe_moves(at(state)), no_limit);
-    return {};
-  }
   bool wins_at_once([[maybe_unused]] const Opaque& state) const override {
     if constexpr (SafeMovesGame<G>)
       for (const Move& move : game_.moves(at(state, "moves")))
         if (game_.result(game_.play(at(state, "play"), move)) == Outcome::loss) return true;
     return false;
   }
-  std::optional<Outcome> settled([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (SettledGame<G>) return game_.settled(at(state));
-    return {};
-  }
-  OutcomeBounds bounds([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (BoundedGame<G>) return game_.bounds(at(state));
-    return {};
-  }
-
   Opaque turned([[maybe_unused]] const Opaque& state) const override {
     if constexpr (detail::has_turned<G>) return hold(game_.turned(at(state)));
     return {};
@@ -273,16 +159,6 @@ class CheckedGameOf final : public CheckedGame {
     }
     return all;
   }
-  ClosedForm closed_form([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (ClosedFormGame<G>) return game_.closed_form(at(state));
-    return {};
-  }
-  Moves best_moves([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (ClosedFormMovesGame<G>)
-      return listed<Move>(game_.best_moves(at(state)), no_limit);
-    return {};
-  }
-
   Opaque with_player([[maybe_unused]] const Opaque& state,
                      [[maybe_unused]] Player player) const override {
     if constexpr (PlayerOnMove<G>) return hold(State{at(state).position, player});
@@ -293,12 +169,12 @@ class CheckedGameOf final : public CheckedGame {
     return {};
   }
   bool can_move([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (concepts.can_move)
+    if constexpr (traits_of<G>.can_move)
       return game_.rules().can_move(at(state).position, at(state).player);
     return {};
   }
   Opaque mirrored([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (concepts.mirrored)
+    if constexpr (traits_of<G>.mirrored)
       return hold(State{game_.rules().mirrored(at(state).position), at(state).player});
     return {};
   }
@@ -342,100 +218,13 @@ class CheckedGameOf final : public CheckedGame {
         all.push_back({detail::hold<Move>(effect.move), effect.heap, effect.parts});
     return all;
   }
-  HeapRules heap_rules() const override {
-    if constexpr (TakingBreakingGame<G>) return game_.heap_rules();
-    return {};
-  }
-  Opaque move_leaving([[maybe_unused]] const Opaque& state, [[maybe_unused]] std::size_t index,
-                      [[maybe_unused]] const HeapParts& parts) const override {
-    if constexpr (HeapPartsGame<G>)
-      return detail::hold<Move>(game_.move_leaving(at(state), index, parts));
-    return {};
-  }
-
-  std::uint64_t rank([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (RankedGame<G>) return game_.rank(at(state));
-    return {};
-  }
-  std::uint64_t size() const override {
-    if constexpr (IndexedGame<G>) return game_.size();
-    return {};
-  }
-  std::uint64_t index([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (IndexedGame<G>) return game_.index(at(state));
-    return {};
-  }
-  Opaque state_at([[maybe_unused]] std::uint64_t index) const override {
-    if constexpr (IndexedGame<G>) return hold(game_.state_at(index));
-    return {};
-  }
-  bool is_position([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (PartlyIndexedGame<G>) return game_.is_position(at(state));
-    return {};
-  }
-  std::uint64_t tiers() const override {
-    if constexpr (TieredGame<G>) return game_.tiers();
-    return {};
-  }
-  std::uint64_t tier([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (TieredGame<G>) return game_.tier(at(state));
-    return {};
-  }
-  std::uint64_t tier_begin([[maybe_unused]] std::uint64_t tier) const override {
-    if constexpr (TieredGame<G>) return game_.tier_begin(tier);
-    return {};
-  }
-  std::vector<std::uint64_t> next_tiers([[maybe_unused]] std::uint64_t tier) const override {
-    std::vector<std::uint64_t> next;
-    if constexpr (TieredGame<G>)
-      for (const std::uint64_t each : game_.next_tiers(tier)) next.push_back(each);
-    return next;
-  }
-  std::uint64_t layers() const override {
-    if constexpr (LayeredGame<G>) return game_.layers();
-    return {};
-  }
-  std::uint64_t layer([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (LayeredGame<G>) return game_.layer(at(state));
-    return {};
-  }
-  std::uint64_t layer_begin([[maybe_unused]] std::uint64_t layer) const override {
-    if constexpr (LayeredGame<G>) return game_.layer_begin(layer);
-    return {};
-  }
-  Opaque state_in([[maybe_unused]] std::uint64_t layer,
-                  [[maybe_unused]] std::uint64_t place) const override {
-    if constexpr (LayeredGame<G>) return hold(game_.state_in(layer, place));
-    return {};
-  }
-  void fill_layer([[maybe_unused]] std::uint64_t layer,
-                  [[maybe_unused]] std::span<const Margin> below,
-                  [[maybe_unused]] std::span<Margin> margins) const override {
-    if constexpr (ArrayLayersGame<G>) game_.fill_layer(layer, below, margins);
-  }
-  std::uint64_t lookback() const override {
-    if constexpr (RowGame<G> || LayeredGame<G>) return game_.lookback();
-    return {};
-  }
-  std::size_t columns() const override {
-    if constexpr (RowGame<G>) return game_.columns();
-    return {};
-  }
   std::uint64_t stride() const override {
     if constexpr (RowGame<G>) return stride_of(game_);
     return {};
   }
-  std::uint64_t row([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (RowGame<G>) return game_.row(at(state));
-    return {};
-  }
-  std::size_t column([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (RowGame<G>) return game_.column(at(state));
-    return {};
-  }
-  Opaque row_state([[maybe_unused]] std::uint64_t row,
-                   [[maybe_unused]] std::size_t column) const override {
-    if constexpr (RowGame<G>) return hold(game_.state(row, column));
+  Opaque row_state([[maybe_unused]] std::uint64_t of_row,
+                   [[maybe_unused]] std::size_t of_column) const override {
+    if constexpr (RowGame<G>) return hold(game_.state(of_row, of_column));
     return {};
   }
 
@@ -443,7 +232,50 @@ class CheckedGameOf final : public CheckedGame {
   using State = StateOf<G>;
   using Move = MoveOf<G>;
 
-  static constexpr ModelledConcepts concepts = detail::modelled_concepts<G>();
+  using Listed = detail::ListedTypes;
+
+  /// Sets a function, which `Call` calls, with its types erased.
+  template <class R, class... Ts, class Call>
+  void erase(RulesFunction<R(Ts...)>& function, const char* name, Call) {
+    function = {
+        *this, name,
+        [](const CheckedGame& self, const detail::Erased<Ts>&... arguments) -> detail::Erased<R> {
+          const G& rules = static_cast<const CheckedGameOf&>(self).game_;
+          if constexpr (std::is_void_v<R>)
+            Call{}(rules, typed<Ts>(arguments)...);
+          else
+            return erased<R>(Call{}(rules, typed<Ts>(arguments)...));
+        }};
+  }
+  template <class T>
+  static const auto& typed(const detail::Erased<T>& erased) {
+    if constexpr (std::same_as<T, Listed::State>)
+      return detail::value_in<State>(erased);
+    else if constexpr (std::same_as<T, Listed::Move>)
+      return by(erased);
+    else
+      return erased;
+  }
+  static std::vector<std::uint64_t> all_of(auto&& range) {
+    std::vector<std::uint64_t> all;
+    for (const std::uint64_t each : range) all.push_back(each);
+    return all;
+  }
+  template <class R>
+  static detail::Erased<R> erased(auto&& value) {
+    if constexpr (std::same_as<R, Listed::State>)
+      return hold(value);
+    else if constexpr (std::same_as<R, Listed::Move>)
+      return detail::hold<Move>(value);
+    else if constexpr (std::same_as<R, std::optional<Listed::Move>>)
+      return value ? std::optional(detail::hold<Move>(*value)) : std::nullopt;
+    else if constexpr (std::same_as<R, Listed::Moves>)
+      return listed<Move>(value, no_limit);
+    else if constexpr (std::same_as<R, Listed::Numbers>)
+      return all_of(value);
+    else
+      return value;
+  }
 
   static Opaque hold(State state) { return detail::hold(std::move(state)); }
   /// Returns a state, of which a function of the rules is called: the one named like the caller.

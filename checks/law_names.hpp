@@ -24,7 +24,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "can_win finds a move that wins at once",
     "safe_moves are the moves after which the opponent cannot win at once",
     "keys have at most key_bits bits",
-    "a settled state has the outcome of the definition",
+    "the outcome by theory is that of the definition",
     "the bounds of a state hold the outcome of the definition",
     "each move is among the predecessors of its option, once",
     "each predecessor is unfinished, and its move leads back",

@@ -7,7 +7,7 @@ namespace zugzwang {
 
 std::vector<LawViolation> broken_laws(const CheckedGame& game, const std::vector<Opaque>& roots,
                                       std::size_t most) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   LawChecker laws(game);
   std::vector<Opaque> states = models.partizan ? states_of_both_players(game, roots, most)
                                                : reachable_states(game, roots, most);

@@ -199,7 +199,7 @@ void heaps_obey_rules(LawChecker& laws, const CheckedGame& game) {
 }  // namespace
 
 void laws_of_heaps(LawChecker& laws, const CheckedGame& game, const Situation& at) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   if (models.impartial) players_are_alike(laws, game, at);
   if (models.decomposable && !models.partizan) components_have_the_moves(laws, game, at);
   if (models.heaps) heaps_have_the_moves(laws, game, at);

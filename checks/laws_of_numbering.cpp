@@ -179,7 +179,7 @@ void add_positions(const CheckedGame& game, std::vector<Opaque>& states) {
 }
 
 void laws_of_numbering(LawChecker& laws, const CheckedGame& game, const Situation& at) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   if (models.indexed) index_identifies_state(laws, game, at.state);
   if (models.partly_indexed) play_keeps_to_positions(laws, game, at);
   if (models.ranked && models.indexed) ranks_rise(laws, game, at);
@@ -188,7 +188,7 @@ void laws_of_numbering(LawChecker& laws, const CheckedGame& game, const Situatio
 }
 
 void laws_of_numbering(LawChecker& laws, const CheckedGame& game) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   if (models.rows) rows_repeat(laws, game);
   if (models.indexed) indices_identify_states(laws, game);
   if (models.layered) layers_are_consecutive(laws, game);

@@ -72,7 +72,7 @@ void alike_are_counted_alike(LawChecker& laws, const CheckedGame& game, const Si
 }  // namespace
 
 void laws_of_orbits(LawChecker& laws, const CheckedGame& game, const Situation& at) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   if (models.orbits) orbit_has_one_size(laws, game, at);
   if (models.orbits && models.retractable) orbits_balance(laws, game, at);
   if (models.partly_counted && models.symmetric) alike_are_counted_alike(laws, game, at);

@@ -84,11 +84,11 @@ std::vector<Opaque> states_of_both_players(const CheckedGame& game,
 }
 
 void laws_of_partizan(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   if (!models.partizan) return;
   rules_repeat(laws, game, at);
   if (models.can_move) can_move_where_there_is_a_move(laws, game, at);
-  if (models.decomposable) players_have_the_moves_of_components(laws, game, at);
+  if (models.splits) players_have_the_moves_of_components(laws, game, at);
   if (models.mirrored) mirror_image_is_turned(laws, game, at);
 }
 

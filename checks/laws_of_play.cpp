@@ -129,7 +129,7 @@ void key_is_injective(LawChecker& laws, const CheckedGame& game,
 
 void laws_of_play(LawChecker& laws, const CheckedGame& game, const Situation& at,
                   std::vector<Opaque>& moves_met) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   answers_repeat(laws, game, at);
   play_goes_on(laws, at);
   if (models.ranked) rank_falls(laws, game, at);

@@ -103,7 +103,7 @@ std::vector<Outcome> outcomes_by_definition(const CheckedGame& game,
 }  // namespace
 
 void laws_of_search(LawChecker& laws, const CheckedGame& game, const Situation& at) {
-  const ModelledConcepts& models = game.models();
+  const GameTraits& models = game.models();
   if (models.search_order) search_has_the_moves(laws, game, at);
   if (models.evaluated) evaluation_is_an_estimate(laws, game, at);
   if (models.safe_moves) safe_moves_are_safe(laws, game, at);
@@ -125,7 +125,7 @@ void theory_agrees_with_definition(LawChecker& laws, const CheckedGame& game,
       if (game.models().settled) {
         const std::optional<Outcome> settled = game.settled(reached[at]);
         laws.expect(!settled || *settled == outcomes[at],
-                    "a settled state has the outcome of the definition", reached[at]);
+                    "the outcome by theory is that of the definition", reached[at]);
       }
       if (game.models().bounded) {
         const OutcomeBounds bounds = game.bounds(reached[at]);

@@ -21,19 +21,46 @@ struct AskedFor {
   std::string_view arguments;
 };
 
-#define ZUGZWANG_ASKED(concept_of, beside, result, name, ...) \
-  {without_arguments(#concept_of), beside, result, #name, #__VA_ARGS__},
-
-constexpr std::string_view without_arguments(std::string_view concept_of) {
-  return concept_of.substr(0, concept_of.find('<'));
+/// Returns a text up to a character.
+constexpr std::string_view until(char end, std::string_view text) {
+  return text.substr(0, text.find(end));
 }
 
-constexpr AskedFor of_games[] = {ZUGZWANG_FUNCTIONS_OF_GAMES(ZUGZWANG_ASKED)};
+/// What the list calls a range or a choice of types.
+constexpr std::pair<std::string_view, std::string_view> results[] = {
+    {"Moves", "range of Move"},
+    {"States", "range of State"},
+    {"Numbers", "range of std::uint64_t"},
+    {"Lists", "range of ranges of std::uint64_t"},
+    {"HeapMoves", "range of HeapMove<Move>"},
+    {"Predecessors", "range of Predecessor<State, Move>"},
+    {"ClosedForm", "Outcome (or Margin, or Nimber)"},
+};
+
+/// Returns what a function of this signature returns, in words.
+constexpr std::string_view result_of(std::string_view signature) {
+  const std::string_view result = until('(', signature);
+  for (const auto& [name, words] : results)
+    if (result == name) return words;
+  return result;
+}
+
+#define ZUGZWANG_ASKED_FUNCTION(concept_of, beside, name, signature, ...) \
+  {until('<', #concept_of), beside, result_of(#signature), #name, #__VA_ARGS__},
+
+constexpr AskedFor of_games[] = {
+#define ZUGZWANG_FUNCTION ZUGZWANG_ASKED_FUNCTION
+#define ZUGZWANG_SHARED_FUNCTION ZUGZWANG_ASKED_FUNCTION
+#define ZUGZWANG_FUNCTION_BY_HAND ZUGZWANG_ASKED_FUNCTION
+#include <zugzwang/core/concepts/abilities.def>
+};
 constexpr AskedFor of_partizan_games[] = {
-    ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(ZUGZWANG_ASKED)  //
+#define ZUGZWANG_PARTIZAN_FUNCTION ZUGZWANG_ASKED_FUNCTION
+#define ZUGZWANG_FUNCTION_BY_PLAYER ZUGZWANG_ASKED_FUNCTION
+#include <zugzwang/core/concepts/abilities.def>
     {"PlayerKeyGame", "keys that std::hash takes", "", "key", "state, player"}};
 
-#undef ZUGZWANG_ASKED
+#undef ZUGZWANG_ASKED_FUNCTION
 
 void append(std::string& list, std::string_view separator, const std::string& item) {
   if (!list.empty()) list += separator;

@@ -23,69 +23,6 @@ struct NearMiss {
 
 namespace detail {
 
-// The functions that concepts require of the rules of a game: the concept, what else it requires,
-// such as another concept, the result, the name, and the kinds of the arguments; for this header
-// and its source. ImpartialGame is left out: if its declaration is not a constant, nothing
-// compiles.
-#define ZUGZWANG_FUNCTIONS_OF_GAMES(X)                                                      \
-  X(DecomposableGame<G>, "", "range of State", components, state)                           \
-  X(RetractableGame<G>, "", "range of Predecessor<State, Move>", predecessors, state)       \
-  X(CountedMovesGame<G>, "", "std::uint64_t", option_count, state)                          \
-  X(PreferenceGame<G>, "", "bool", prefers, move, move)                                     \
-  X(LegalityGame<G>, "", "bool", legal, state, move)                                        \
-  X(ScoringGame<G>, "", "std::int64_t", gain, state, move)                                  \
-  X(ExtraTurnGame<G>, "", "bool", keeps_turn, state, move)                                  \
-  X(SymmetricGame<G>, "", "State", canonical, state)                                        \
-  X(OrbitGame<G>, "SymmetricGame", "std::uint64_t", orbit_size, state)                      \
-  X(ResistingGame<G>, "", "std::optional<Move>", resist, state)                             \
-  X(SearchOrderGame<G>, "", "range of Move", search_order, state)                           \
-  X(EvaluatedGame<G>, "", "double", evaluate, state)                                        \
-  X(SafeMovesGame<G>, "", "bool", can_win, state)                                           \
-  X(SafeMovesGame<G>, "", "range of Move", safe_moves, state)                               \
-  X(SettledGame<G>, "", "std::optional<Outcome>", settled, state)                           \
-  X(BoundedGame<G>, "", "OutcomeBounds", bounds, state)                                     \
-  X(KeyBitsGame<G>, "integer keys", "unsigned", key_bits)                                   \
-  X(ClosedFormGame<G>, "", "Outcome (or Margin, or Nimber)", closed_form, state)            \
-  X(ClosedFormMovesGame<G>, "ClosedFormGame", "range of Move", best_moves, state)           \
-  X(HeapGame<G>, "ImpartialGame", "range of std::uint64_t", heaps, state)                   \
-  X(HeapGame<G>, "ImpartialGame", "range of ranges of std::uint64_t", heap_options, number) \
-  X(HeapMovesGame<G>, "HeapGame", "range of HeapMove<Move>", heap_moves, state)             \
-  X(TakingBreakingGame<G>, "HeapGame", "HeapRules", heap_rules)                             \
-  X(HeapPartsGame<G>, "TakingBreakingGame", "Move", move_leaving, state, place, parts)      \
-  X(IndexedGame<G>, "", "std::uint64_t", size)                                              \
-  X(IndexedGame<G>, "", "std::uint64_t", index, state)                                      \
-  X(IndexedGame<G>, "", "State", state_at, number)                                          \
-  X(PartlyIndexedGame<G>, "IndexedGame", "bool", is_position, state)                        \
-  X(PartlyCountedGame<G>, "IndexedGame", "bool", is_counted, state)                         \
-  X(TieredGame<G>, "IndexedGame", "std::uint64_t", tiers)                                   \
-  X(TieredGame<G>, "IndexedGame", "std::uint64_t", tier, state)                             \
-  X(TieredGame<G>, "IndexedGame", "std::uint64_t", tier_begin, number)                      \
-  X(TieredGame<G>, "IndexedGame", "range of std::uint64_t", next_tiers, number)             \
-  X(RankedGame<G>, "", "std::uint64_t", rank, state)                                        \
-  X(RowGame<G>, "", "std::size_t", columns)                                                 \
-  X(RowGame<G>, "", "std::uint64_t", lookback)                                              \
-  X(RowGame<G>, "", "std::uint64_t", row, state)                                            \
-  X(RowGame<G>, "", "std::size_t", column, state)                                           \
-  X(RowGame<G>, "", "State", state, number, place)                                          \
-  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", layers)                                 \
-  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", lookback)                               \
-  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer, state)                           \
-  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer_begin, number)                    \
-  X(LayeredGame<G>, "IndexedGame", "State", state_in, number, number)                       \
-  X(ArrayLayersGame<G>, "LayeredGame, ScoringGame", "void", fill_layer, number, below, margins)
-
-// The optional functions of the rules of a partizan game. A key that includes the player is added
-// where the list is used.
-#define ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(X)                             \
-  X(CanMoveGame<P>, "", "bool", can_move, state, player)                    \
-  X(MirroredGame<P>, "", "State", mirrored, state)                          \
-  X(RepresentedGame<P>, "", "Representative<State>", representative, state) \
-  X(DecomposableGame<P>, "", "range of State", components, state)           \
-  X(RankedGame<G>, "", "std::uint64_t", rank, state)                        \
-  X(SearchOrderGame<G>, "", "range of Move", search_order, state, player)   \
-  X(EvaluatedGame<G>, "", "double", evaluate, state, player)                \
-  X(SettledGame<G>, "", "std::optional<Outcome>", settled, state, player)
-
 /// What was found about a function that a concept requires.
 struct Found {
   bool holds = false;     ///< whether the concept holds
@@ -110,7 +47,7 @@ constexpr void function(F) {}
 /// The rules `R` have a function if there is one of this name, or one that takes these arguments;
 /// overloads and templates that take others cannot be distinguished from private functions.
 // clang-format off
-#define ZUGZWANG_FOUND(concept_of, beside, result, name, ...)                         \
+#define ZUGZWANG_FOUND(concept_of, name, ...)                                         \
   {concept_of,                                                                        \
    (requires { function(&R::name); } ||                                               \
     requires(R& rules, const StateOf<R>& state, const MoveOf<R>& move, Player player, \
@@ -119,8 +56,15 @@ constexpr void function(F) {}
       rules.name(__VA_ARGS__);                                                        \
     })},
 // clang-format on
+#define ZUGZWANG_FOUND_FUNCTION(concept_of, beside, name, signature, ...) \
+  ZUGZWANG_FOUND(concept_of, name, __VA_ARGS__)
 template <class G, class R = G>
-inline constexpr Found found_in_game[] = {ZUGZWANG_FUNCTIONS_OF_GAMES(ZUGZWANG_FOUND)};
+inline constexpr Found found_in_game[] = {
+#define ZUGZWANG_FUNCTION ZUGZWANG_FOUND_FUNCTION
+#define ZUGZWANG_FUNCTION_BY_HAND ZUGZWANG_FOUND_FUNCTION
+#define ZUGZWANG_SHARED_FUNCTION ZUGZWANG_FOUND_FUNCTION
+#include <zugzwang/core/concepts/abilities.def>
+};
 
 /// Tested by its arguments, since another function of this name always exists.
 template <class P>
@@ -128,9 +72,12 @@ inline constexpr bool has_player_key =
     requires(P& rules, const StateOf<P>& state, Player player) { rules.key(state, player); };
 template <class G, class P, class R = P>
 inline constexpr Found found_in_partizan_game[] = {
-    ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(ZUGZWANG_FOUND)  //
+#define ZUGZWANG_PARTIZAN_FUNCTION ZUGZWANG_FOUND_FUNCTION
+#define ZUGZWANG_FUNCTION_BY_PLAYER ZUGZWANG_FOUND_FUNCTION
+#include <zugzwang/core/concepts/abilities.def>
     {PlayerKeyGame<P>, has_player_key<P>}};
 #undef ZUGZWANG_FOUND
+#undef ZUGZWANG_FOUND_FUNCTION
 
 template <class G>
 constexpr FoundFunctions found_in() {

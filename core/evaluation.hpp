@@ -251,6 +251,16 @@ concept GraphEvaluation = std::same_as<E, ByOutcome> || std::same_as<E, ByDistan
 template <class E, class G>
 concept EvaluationOf = Evaluation<E> && Game<G> && E::template applies<G>;
 
+/// The evaluations that every solver is compiled for.
+enum class StandardEvaluation : std::uint8_t { outcome, distance, margin, nimber };
+
+template <Evaluation E>
+inline constexpr StandardEvaluation standard_evaluation =
+    std::same_as<E, ByOutcome>    ? StandardEvaluation::outcome
+    : std::same_as<E, ByDistance> ? StandardEvaluation::distance
+    : std::same_as<E, ByMargin>   ? StandardEvaluation::margin
+                                  : StandardEvaluation::nimber;
+
 /// One option that is lost for the opponent suffices to make a state won, with a value that depends
 /// only on options that are. A traversal may then mark the predecessors of lost states and skip the
 /// rest.

@@ -73,27 +73,13 @@ class OnMove {
   {
     return rules_.rank(state.position);
   }
-  auto search_order(const State& state) const
-    requires requires(const P& rules, const State& s) {
-      { rules.search_order(s.position, s.player) } -> RangeOf<Move>;
-    }
-  {
-    return rules_.search_order(state.position, state.player);
+#define ZUGZWANG_FUNCTION_BY_PLAYER(concept_of, beside, name, ...)                          \
+  auto name(const State& state) const                                                       \
+    requires requires(const P& rules, const State& s) { rules.name(s.position, s.player); } \
+  {                                                                                         \
+    return rules_.name(state.position, state.player);                                       \
   }
-  double evaluate(const State& state) const
-    requires requires(const P& rules, const State& s) {
-      { rules.evaluate(s.position, s.player) } -> std::same_as<double>;
-    }
-  {
-    return rules_.evaluate(state.position, state.player);
-  }
-  std::optional<Outcome> settled(const State& state) const
-    requires requires(const P& rules, const State& s) {
-      { rules.settled(s.position, s.player) } -> std::same_as<std::optional<Outcome>>;
-    }
-  {
-    return rules_.settled(state.position, state.player);
-  }
+#include <zugzwang/core/concepts/abilities.def>
 
  private:
   using PositionKey = std::remove_cvref_t<decltype(std::declval<const P&>().key(

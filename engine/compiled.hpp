@@ -2,7 +2,7 @@
 
 // The code that is compiled for one game beside its model. A game includes this header if its rules
 // offer solvers more than moves and keys (rows, heaps, components, indices, a closed form, partizan
-// moves), or if solvers are compiled for it.
+// moves), or if solvers are compiled for it; it includes these, too.
 
 #include <cstdint>
 #include <memory>
@@ -18,9 +18,12 @@
 #include <zugzwang/engine/partizan.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 #include <zugzwang/engine/solver_of.hpp>
-#include <zugzwang/solvers/all.hpp>
+#include <zugzwang/solvers/closed_form.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
 #include <zugzwang/solvers/search/sum_solver.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 #include <zugzwang/values/by_value.hpp>
 
 namespace zugzwang {
@@ -81,13 +84,42 @@ class CanonicalValuesOf final : public CanonicalValues {
 
 namespace detail {
 
-template <class Code, class S, class E, Game G>
-void open_if(AnySolver*& opened, EvaluationKind kind, GameGraphIn<G>& positions,
+template <class S, class E, Game G>
+void open_if(std::unique_ptr<AnySolver>& opened, EvaluationKind kind, GameGraphIn<G>& positions,
              const SolverChoice& choice) {
-  if constexpr (solves<S, G, E>() && Code::template has<S, G>)
+  if constexpr (Opens<S, G, E>)
     if (choice.solver == S::name && choice.evaluation == kind)
-      opened = new SolutionBy<G, E, OpenedBy<S, G, E>>(std::type_identity<S>{}, positions,
-                                                       choice.strategy);
+      opened.reset(new SolutionBy<G, E, OpenedBy<S, G, E>>(std::type_identity<S>{}, positions,
+                                                           choice.strategy));
+}
+
+template <class S, Game G>
+void open_if(std::unique_ptr<AnySolver>& opened, GameGraphIn<G>& positions,
+             const SolverChoice& choice) {
+  open_if<S, ByOutcome>(opened, EvaluationKind::outcome, positions, choice);
+  open_if<S, ByDistance>(opened, EvaluationKind::distance, positions, choice);
+  open_if<S, ByMargin>(opened, EvaluationKind::margin, positions, choice);
+  open_if<S, ByNimber>(opened, EvaluationKind::nimber, positions, choice);
+}
+
+template <class S, Game G>
+void open_if_needed(std::unique_ptr<AnySolver>& opened, GameGraphIn<G>& positions,
+                    const SolverChoice& choice) {
+  if constexpr (needs_own_type<S, G>()) open_if<S>(opened, positions, choice);
+}
+
+template <Game G, class... Solvers, class... Some>
+std::unique_ptr<AnySolver> open_compiled(SolverList<Solvers...>, Compiled<Some...>,
+                                         GameGraphIn<G>& positions, const SolverChoice& choice) {
+  std::unique_ptr<AnySolver> opened;
+  (open_if_needed<Solvers>(opened, positions, choice), ...);
+  (open_if<Some>(opened, positions, choice), ...);
+  return opened;
+}
+template <Game G, class... Some>
+std::unique_ptr<AnySolver> open_compiled(AllSolvers, Compiled<Some...> code,
+                                         GameGraphIn<G>& positions, const SolverChoice& choice) {
+  return open_compiled(SolverList<BottomUp, ClosedForm, Grundy>{}, code, positions, choice);
 }
 
 }  // namespace detail
@@ -95,16 +127,9 @@ void open_if(AnySolver*& opened, EvaluationKind kind, GameGraphIn<G>& positions,
 template <Game G>
 struct CompiledFor {
   /// Opens the solver of the choice if it is compiled for the game; else returns nullptr.
-  template <class Code, class... Solvers>
-  static std::unique_ptr<AnySolver> open(SolverList<Solvers...>, GameGraphIn<G>& positions,
-                                         const SolverChoice& choice) {
-    using detail::open_if;
-    AnySolver* opened = nullptr;
-    (open_if<Code, Solvers, ByOutcome>(opened, EvaluationKind::outcome, positions, choice), ...);
-    (open_if<Code, Solvers, ByDistance>(opened, EvaluationKind::distance, positions, choice), ...);
-    (open_if<Code, Solvers, ByMargin>(opened, EvaluationKind::margin, positions, choice), ...);
-    (open_if<Code, Solvers, ByNimber>(opened, EvaluationKind::nimber, positions, choice), ...);
-    return std::unique_ptr<AnySolver>(opened);
+  template <class Code, class Solvers>
+  static std::unique_ptr<AnySolver> open(GameGraphIn<G>& positions, const SolverChoice& choice) {
+    return detail::open_compiled(Solvers{}, Code{}, positions, choice);
   }
   /// Makes the model of a game whose states have indices.
   static std::unique_ptr<const GameModel> numbered_model(GameGraphIn<G>& positions) {

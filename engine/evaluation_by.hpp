@@ -131,7 +131,7 @@ class EvaluationBy final : public AnyEvaluation {
     Opened(const EvaluationBy& evaluation, std::unique_ptr<const GameModel> model,
            const SolverChoice& choice)
         : evaluation_(evaluation),
-          positions_(std::move(model), wanted_by<S>(choice)),
+          positions_(std::move(model), wanted_by(description_of<S>(), choice)),
           solver_(S::template open<G, E>(positions_.game(), "")) {}
 
     Status solve(std::uint64_t position, const Limits& limits) override {
@@ -158,14 +158,18 @@ class EvaluationBy final : public AnyEvaluation {
   template <class... Solvers>
   std::vector<SolverFit> fits(SolverList<Solvers...>, const std::string& missing,
                               AbilitySet abilities) const {
-    return {SolverFit{.name = std::string(Solvers::name),
-                      .summary = std::string(Solvers::summary),
-                      .missing = missing,
-                      .evaluations = {EvaluationKind(*this)},
-                      .priority = detail::priority<Solvers, G>(),
-                      .is_compiled = false,
-                      .runs_on_model = true,
-                      .abilities = abilities & Solvers::wanted.abilities}...};
+    return {fit_of(description_of<Solvers>(), missing, abilities)...};
+  }
+  SolverFit fit_of(const SolverDescription& solver, const std::string& missing,
+                   AbilitySet abilities) const {
+    return {.name = std::string(solver.name),
+            .summary = std::string(solver.summary),
+            .missing = missing,
+            .evaluations = {EvaluationKind(*this)},
+            .priority = solver.priority({}),
+            .is_compiled = false,
+            .runs_on_model = true,
+            .abilities = abilities & solver.wanted.abilities};
   }
 
   template <class... Solvers>

@@ -40,24 +40,26 @@ bool SolverFit::suits(const SolverChoice& choice) const {
          (choice.strategy.empty() || has_strategy(choice.strategy));
 }
 
-std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
-  std::vector<SolverFit> listed;
-  for (const StaticFit& fit : fits) {
-    SolverFit& one = listed.emplace_back(SolverFit{.name = std::string(fit.name),
-                                                   .summary = std::string(fit.summary),
-                                                   .missing = std::string(fit.missing),
-                                                   .priority = fit.priority,
-                                                   .needs_acyclic_play = fit.needs_acyclic_play,
-                                                   .is_search = fit.is_search,
-                                                   .shares = fit.shares,
-                                                   .is_compiled = fit.is_compiled,
-                                                   .runs_on_model = fit.runs_on_model,
-                                                   .abilities = fit.abilities});
-    for (std::size_t i = 0; i < fit.solves.size(); ++i)
-      if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
-    one.strategies.assign(fit.strategies.begin(), fit.strategies.end());
+SolverFit fit_of(const SolverDescription& solver, const GameTraits& game, bool is_compiled) {
+  SolverFit fit{.name = std::string(solver.name),
+                .summary = std::string(solver.summary),
+                .missing = std::string(solver.lacking(game)),
+                .priority = solver.priority(game),
+                .needs_acyclic_play = solver.needs_acyclic_play && game.cycles == Cycles::sometimes,
+                .is_search = solver.is_search};
+  const OnModel on_model = solver.on_model(game);
+  fit.is_compiled = is_compiled || on_model != OnModel::slower;
+  fit.runs_on_model = on_model == OnModel::slower;
+  if (on_model != OnModel::never) fit.abilities = game.abilities & solver.wanted.abilities;
+  const SolverDescription::Strategies strategies = solver.strategies(game);
+  fit.strategies.assign(strategies.begin(), strategies.end());
+  for (std::size_t i = 0; i < game.evaluations.size(); ++i) {
+    const auto evaluation = static_cast<StandardEvaluation>(i);
+    if (!solver.solves_by(game, evaluation)) continue;
+    fit.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
+    if (solver.is_search) fit.shares[i] = solver.share(game, evaluation);
   }
-  return listed;
+  return fit;
 }
 
 std::string StandsFor::words() const {

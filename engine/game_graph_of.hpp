@@ -93,7 +93,7 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<EvaluatedGame<G>, EvaluatesPositions>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
                           private OffersIf<detail::has_keys<G>, Placed>,
-                          private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
+                          private OffersIf<PlayerOnMove<G>, PartizanGameGraph> {
  public:
   /// The name of the game and the presentation must outlive the graph.
   GameGraphOf(G game, const PositionPresentation<P, Presented>& presentation, std::string_view name)
@@ -221,7 +221,7 @@ class GameGraphOf final : public GameGraphIn<G>,
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
     if constexpr (detail::in_tables<G> || detail::has_keys<G>)
       if (name == Placed::ability_name) return static_cast<Placed*>(self);
-    if constexpr (detail::is_partizan<G>)
+    if constexpr (PlayerOnMove<G>)
       if (name == PartizanGameGraph::ability_name) return static_cast<PartizanGameGraph*>(self);
     return presentation_.find_ability(name);
   }

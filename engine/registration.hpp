@@ -19,6 +19,7 @@
 #include <zugzwang/core/assert_game.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/game_traits.hpp>
 #include <zugzwang/core/game_with_ends.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/assert_presentation.hpp>
@@ -31,30 +32,33 @@
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/samples.hpp>
-#include <zugzwang/solvers/bundled.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
 namespace detail {
 
-template <class Code, class G, class... Solvers>
-const std::vector<SolverFit>& fits(SolverList<Solvers...>) {
-  static constexpr StaticFit fits[] = {
-      {Solvers::name,
-       Solvers::summary,
-       missing<Solvers, G>(),
-       {solves<Solvers, G, ByOutcome>(), solves<Solvers, G, ByDistance>(),
-        solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
-       strategies<Solvers, G>(),
-       priority<Solvers, G>(),
-       needs_acyclic_play<Solvers>() && cycles_of<G>() == Cycles::sometimes,
-       is_search<Solvers>(),
-       {share_for<Solvers, G, ByOutcome>(), share_for<Solvers, G, ByDistance>(),
-        share_for<Solvers, G, ByMargin>(), share_for<Solvers, G, ByNimber>()},
-       Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast,
-       on_model<Solvers, G>() == OnModel::slower,
-       abilities_on_model<Solvers, G>()}...};
-  static const std::vector<SolverFit> listed = to_fits(fits);
+template <class... Some>
+bool is_named([[maybe_unused]] std::string_view name, Compiled<Some...>) {
+  return ((name == Some::name) || ...);
+}
+
+template <Game G, class Code>
+std::vector<SolverFit> fits_to(AllSolvers, Code code) {
+  std::vector<SolverFit> fits;
+  for (const SolverDescription& solver : bundled_solvers())
+    fits.push_back(fit_of(solver, traits_of<G>, is_named(solver.name, code)));
+  return fits;
+}
+template <Game G, class Code, class... Solvers>
+std::vector<SolverFit> fits_to(SolverList<Solvers...>, Code code) {
+  return {fit_of(description_of<Solvers>(), traits_of<G>, is_named(Solvers::name, code))...};
+}
+
+/// Returns the fit of every solver to rules G.
+template <class Solvers, class Code, Game G>
+[[gnu::cold]] const std::vector<SolverFit>& fits() {
+  static const std::vector<SolverFit> listed = fits_to<G>(Solvers{}, Code{});
   return listed;
 }
 
@@ -66,15 +70,12 @@ std::unique_ptr<const GameModel> model_of(GameGraphIn<G>& positions) {
     return std::make_unique<ModelOf<G>>(positions);
 }
 
-template <class Code, Game G, class... Solvers>
-std::unique_ptr<AnySolver> open(SolverList<Solvers...> solvers, GameGraphIn<G>& positions,
-                                const SolverChoice& choice) {
-  if constexpr (compiles_any<Code, G>(solvers))
-    if (auto opened = CompiledFor<G>::template open<Code>(solvers, positions, choice))
+template <class Code, class Solvers, Game G>
+std::unique_ptr<AnySolver> open(GameGraphIn<G>& positions, const SolverChoice& choice) {
+  if constexpr (compiles_any<G>(Solvers{}, Code{}))
+    if (auto opened = CompiledFor<G>::template open<Code, Solvers>(positions, choice))
       return opened;
-  if constexpr ((!Code::template has<Solvers, G> || ...))
-    return open_on_model(model_of(positions), choice);
-  return nullptr;
+  return open_on_model(model_of(positions), choice);
 }
 
 /// Stands for the presentation of positions where the GamePresentation presents them itself.
@@ -101,7 +102,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
   [[gnu::cold]] const std::vector<SolverFit>& solvers() const override {
     return F::with_rules([]<class Plain, class... Variants>() -> const std::vector<SolverFit>& {
-      return detail::fits<Code, WithEnds<Plain>>(Solvers{});
+      return detail::fits<Solvers, Code, WithEnds<Plain>>();
     });
   }
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
@@ -131,7 +132,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  private:
   /// A problem with rules of type G, the game graph of these rules, and the code that solves and
   /// checks them.
-  template <class CodeOfRules, Game Presented>
+  template <Game Presented>
   class RegisteredProblem final : public ProblemWith<P> {
    public:
     using G = WithEnds<Presented>;
@@ -152,11 +153,11 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
       return game_.to_datum(this->values(), scope);
     }
     [[gnu::cold]] const std::vector<SolverFit>& solvers() const override {
-      return detail::fits<CodeOfRules, G>(Solvers{});
+      return detail::fits<Solvers, Code, G>();
     }
     std::shared_ptr<GameGraph> positions() const override { return positions_; }
     [[gnu::cold]] std::unique_ptr<AnySolver> open(const SolverChoice& choice) const override {
-      return detail::open<CodeOfRules>(Solvers{}, *positions_, choice);
+      return detail::open<Code, Solvers>(*positions_, choice);
     }
     [[gnu::cold]] std::unique_ptr<const GameModel> model() const override {
       return detail::model_of(*positions_);
@@ -184,20 +185,16 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     std::shared_ptr<GameGraphIn<G>> positions_;
   };
 
-  // Of several types of rules, the first is that of the plain rules.
-  template <class CodeOfRules = Code, Game G>
+  template <Game G>
   std::unique_ptr<Problem> problem_under(G rules, P values, Scope scope) const {
     return std::unique_ptr<Problem>(
-        new RegisteredProblem<CodeOfRules, G>(*this, std::move(rules), std::move(values), scope));
+        new RegisteredProblem<G>(*this, std::move(rules), std::move(values), scope));
   }
-  template <Game Plain, Game... Variants>
-  std::unique_ptr<Problem> problem_under(std::variant<Plain, Variants...> rules, P values,
-                                         Scope scope) const {
+  template <Game... Gs>
+  std::unique_ptr<Problem> problem_under(std::variant<Gs...> rules, P values, Scope scope) const {
     return std::visit(
         [&]<class G>(G& one) {
-          using OfRules =
-              std::conditional_t<std::same_as<G, Plain>, Code, typename Code::OfVariants>;
-          return this->template problem_under<OfRules>(std::move(one), std::move(values), scope);
+          return this->template problem_under<G>(std::move(one), std::move(values), scope);
         },
         rules);
   }
@@ -253,10 +250,7 @@ constexpr bool asserts_presentation() {
 /// has.
 template <class F, class Code, class Solvers>
 constexpr bool asserts_code_of() {
-  return F::with_rules([]<class Plain, class... Variants>() {
-    return asserts_code<Code, Plain, Solvers>() &&
-           (asserts_code<typename Code::OfVariants, Variants, Solvers>() && ...);
-  });
+  return F::with_rules([]<class... Gs>() { return (asserts_code<Code, Gs, Solvers>() && ...); });
 }
 
 /// Whether each function that a presentation has to override is overridden, unless one that is
@@ -283,31 +277,20 @@ void register_as(Registry& registry, auto... presentation) {
 /// a presentation that lacks a function does not compile; the first error names the function. A
 /// game that needs more code than its model includes engine/compiled.hpp. Throws
 /// Error{duplicate_name} if the name is taken.
-template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, auto... presentation) {
+template <class F, template <class> class Positions = detail::PresentedByGame, class Solvers>
+void register_game(Registry& registry, Solvers, auto... presentation) {
   static_assert(detail::overrides_all<F, Positions>,
                 "a function of the presentation has other parameters than the one it overrides");
-  detail::register_as<Compiled<>, F, Positions, SolverList<Solvers...>>(registry,
-                                                                        std::move(presentation)...);
+  detail::register_as<Compiled<>, F, Positions, Solvers>(registry, std::move(presentation)...);
 }
-/// Registers a game, with the solvers `Some` compiled for it.
-template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers,
+/// Registers a game, with the solvers `Some` compiled for its rules, of whichever type.
+template <class F, template <class> class Positions = detail::PresentedByGame, class Solvers,
           class... Some>
-void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>,
-                   auto... presentation) {
+void register_game(Registry& registry, Solvers, Compiled<Some...>, auto... presentation) {
   static_assert(detail::overrides_all<F, Positions>,
                 "a function of the presentation has other parameters than the one it overrides");
-  detail::register_as<Compiled<Some...>, F, Positions, SolverList<Solvers...>>(
-      registry, std::move(presentation)...);
-}
-/// Registers a game, with all solvers compiled for it. If it has rules of several types, this holds
-/// for the plain rules; for the others, solvers run on a model where they can.
-template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... presentation) {
-  static_assert(detail::overrides_all<F, Positions>,
-                "a function of the presentation has other parameters than the one it overrides");
-  detail::register_as<AllCompiled, F, Positions, SolverList<Solvers...>>(
-      registry, std::move(presentation)...);
+  detail::register_as<Compiled<Some...>, F, Positions, Solvers>(registry,
+                                                                std::move(presentation)...);
 }
 
 }  // namespace zugzwang

@@ -11,7 +11,7 @@
 
 #include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/engine/value.hpp>
-#include <zugzwang/solvers/solver_traits.hpp>
+#include <zugzwang/solvers/solver_description.hpp>
 
 namespace zugzwang {
 
@@ -25,10 +25,9 @@ struct SolverChoice {
   bool operator==(const SolverChoice&) const = default;
 };
 
-/// Returns what solver S wants of a model, without what the choice hides.
-template <class S>
-Wanted wanted_by(const SolverChoice& choice) {
-  return {S::wanted.abilities - choice.hidden, S::wanted.theory};
+/// Returns what a solver needs of a model, without what the choice hides.
+inline Wanted wanted_by(const SolverDescription& solver, const SolverChoice& choice) {
+  return {solver.wanted.abilities - choice.hidden, solver.wanted.theory};
 }
 
 /// Returns in words why a solver does not apply to a game that lacks this.
@@ -60,25 +59,7 @@ struct SolverFit {
   bool suits(const SolverChoice& choice) const;
 };
 
-namespace detail {
-
-/// The fit of a solver, as a compile-time constant.
-struct StaticFit {
-  std::string_view name;
-  std::string_view summary;
-  std::string_view missing;
-  std::array<bool, 4> solves{};  // by EvaluationKind
-  std::span<const std::string_view> strategies;
-  SolverPriority priority = SolverPriority::candidate;
-  bool needs_acyclic_play = false;
-  bool is_search = false;
-  std::array<SearchShare, 4> shares{};  // by EvaluationKind
-  bool is_compiled = true;
-  bool runs_on_model = false;
-  AbilitySet abilities{};
-};
-std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
-
-}  // namespace detail
+/// Returns the fit of a solver to a game, for whose own type it is compiled or not.
+SolverFit fit_of(const SolverDescription& solver, const GameTraits& game, bool is_compiled);
 
 }  // namespace zugzwang

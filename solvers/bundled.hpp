@@ -1,248 +1,189 @@
 #pragma once
 
-// Describes the bundled solvers: the name of each, and which games and evaluations it solves, by
-// which strategies. Their implementations are separate, in solvers/all.hpp: most games are solved
-// through their models, for which these are compiled once.
+// The descriptions of the bundled solvers: the name of each, and which games and evaluations it
+// solves, by which strategies. No game includes them; the solvers themselves are in
+// solvers/all.hpp.
 
 #include <array>
-#include <concepts>
 #include <string_view>
 
-#include <zugzwang/core/evaluation.hpp>
-#include <zugzwang/core/game.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
-#include <zugzwang/solvers/solver_traits.hpp>
+#include <zugzwang/solvers/solver_description.hpp>
 
-namespace zugzwang {
+namespace zugzwang::bundled {
+
+using enum StandardEvaluation;
 
 /// Backward induction. Solves a row game row by row, each from the rows before it, with proved
 /// periods, and a finite game state by state in the order of indices. Solves any other game over
 /// the positions that play can reach from the given one, if there are no cycles.
-struct BottomUp {
-  static constexpr std::string_view name = "bottom_up";
-  static constexpr std::string_view summary =
-      "backward induction, row by row; if rows repeat, a proved period answers for all further "
-      "rows";
-  static constexpr bool needs_acyclic_play = true;
-
-  template <Game G>
-  static constexpr std::string_view missing = "";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = RowGame<G> || options_come_first<G> || GraphEvaluation<E>;
-  template <Game G>
-  static constexpr SolverPriority priority =
-      RowGame<G> || options_come_first<G> ? SolverPriority::candidate : SolverPriority::on_request;
-  template <Game G>
-  static constexpr auto strategies = [] {
-    if constexpr (RowGame<G>)
-      return std::array<std::string_view, 2>{"pull", "push"};
-    else if constexpr (ArrayLayersGame<G>)
-      return std::array<std::string_view, 3>{"table", "window", "array"};
-    else if constexpr (LayeredGame<G>)
-      return std::array<std::string_view, 2>{"table", "window"};
-    else
-      return std::array<std::string_view, 0>{};
-  }();
-
-  template <Game G>
-  static constexpr OnModel on_model =
-      !RowGame<G> && !options_come_first<G> ? OnModel::slower : OnModel::never;
-  static constexpr Wanted wanted{.abilities = {GameAbility::canonical}};
-
-  /// Opens a solver by `strategy`, one of `strategies`, or empty to let the solver choose. Throws
-  /// Error{not_applicable} for push if the game does not list predecessors.
-  template <Game G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in rows/bottom_up.hpp
+inline constexpr SolverDescription bottom_up{
+    .name = "bottom_up",
+    .summary =
+        "backward induction, row by row; if rows repeat, a proved period answers for all "
+        "further rows",
+    .needs_acyclic_play = true,
+    .strategies = [](const GameTraits& game) -> SolverDescription::Strategies {
+      static constexpr std::array<std::string_view, 2> of_rows = {"pull", "push"};
+      static constexpr std::array<std::string_view, 3> of_layers = {"table", "window", "array"};
+      if (game.rows) return of_rows;
+      if (game.array_layers) return of_layers;
+      return std::span(of_layers).first(game.layered ? 2 : 0);
+    },
+    .priority =
+        [](const GameTraits& game) {
+          return game.rows || game.options_come_first ? SolverPriority::candidate
+                                                      : SolverPriority::on_request;
+        },
+    .on_model =
+        [](const GameTraits& game) {
+          return game.rows || game.options_come_first ? OnModel::never : OnModel::slower;
+        },
+    .wanted = {.abilities = {GameAbility::canonical}},
 };
 
 /// Solves games whose theory is known by evaluating the position itself.
-struct ClosedForm {
-  static constexpr std::string_view name = "closed_form";
-  static constexpr std::string_view summary = "the value by theory, without search";
-
-  template <Game G>
-  static constexpr std::string_view missing = ClosedFormGame<G> ? "" : "ClosedFormGame";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = [] {
-    if constexpr (ClosedFormGame<G>)
-      return std::same_as<E, ByOutcome> || std::same_as<E, ClosedFormEvaluation<G>>;
-    return false;
-  }();
-
-  template <ClosedFormGame G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in closed_form.hpp
+inline constexpr SolverDescription closed_form{
+    .name = "closed_form",
+    .summary = "the value by theory, without search",
+    .missing = [](const GameTraits& game) -> std::string_view {
+      return game.closed_form ? "" : "ClosedFormGame";
+    },
+    .solves = [](const GameTraits& game,
+                 StandardEvaluation by) { return by == outcome || by == game.closed_form_by; },
 };
 
 /// Retrograde analysis: backwards from the decided positions, for games with cycles. For a game
 /// that is not an IndexedGame, numbers the positions that play can reach from the given one.
-struct Retrograde {
-  static constexpr std::string_view name = "retrograde";
-  static constexpr std::string_view summary =
-      "retrograde analysis from the decided positions; positions that stay undecided are draws";
-
-  template <Game G>
-  static constexpr std::string_view missing = ScoringGame<G> ? "outcomes without scores" : "";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>;
-  template <Game G>
-  static constexpr SolverPriority priority =
-      IndexedGame<G> ? SolverPriority::candidate : SolverPriority::last_resort;
-  template <Game G>
-  static constexpr auto strategies = [] {
-    if constexpr (!IndexedGame<G>)
-      return std::array<std::string_view, 0>{};
-    else if constexpr (percolates_back<G>)
-      return std::array{name_of(Predecessors::of_the_game), name_of(Predecessors::reverse_graph),
-                        name_of(Predecessors::value_iteration)};
-    else
-      return std::array{name_of(Predecessors::reverse_graph),
-                        name_of(Predecessors::value_iteration)};
-  }();
-
-  /// Tables call the rules for batches of states.
-  template <Game G>
-  static constexpr OnModel on_model = TabledGame<G> ? OnModel::as_fast : OnModel::slower;
-  static constexpr Wanted wanted{.abilities = {GameAbility::canonical, GameAbility::index,
-                                               GameAbility::tiers, GameAbility::predecessors,
-                                               GameAbility::option_count}};
-
-  /// Opens a solver by `strategy`, or empty for the first that the game and the memory allow.
-  template <Game G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in retrograde/retrograde.hpp
+inline constexpr SolverDescription retrograde{
+    .name = "retrograde",
+    .summary =
+        "retrograde analysis from the decided positions; positions that stay undecided are "
+        "draws",
+    .missing = [](const GameTraits& game) -> std::string_view {
+      return game.scoring ? "outcomes without scores" : "";
+    },
+    .solves = [](const GameTraits&,
+                 StandardEvaluation by) { return by == outcome || by == distance; },
+    .strategies = [](const GameTraits& game) -> SolverDescription::Strategies {
+      static constexpr std::array all = {name_of(Predecessors::of_the_game),
+                                         name_of(Predecessors::reverse_graph),
+                                         name_of(Predecessors::value_iteration)};
+      if (!game.indexed) return {};
+      return std::span(all).subspan(game.percolates_back ? 0 : 1);
+    },
+    .priority =
+        [](const GameTraits& game) {
+          return game.indexed ? SolverPriority::candidate : SolverPriority::last_resort;
+        },
+    // Tables call the rules for batches of states.
+    .on_model =
+        [](const GameTraits& game) { return game.indexed ? OnModel::as_fast : OnModel::slower; },
+    .wanted = {.abilities = {GameAbility::canonical, GameAbility::index, GameAbility::tiers,
+                             GameAbility::predecessors, GameAbility::option_count}},
 };
 
-/// What a memoized search wants of a model.
+/// What a memoized search needs of a model.
 inline constexpr Wanted of_memo{.abilities = {GameAbility::canonical, GameAbility::index,
                                               GameAbility::key_bits, GameAbility::rank}};
 
 /// Solves impartial games: nimbers by mex, and by xor if a position splits.
-struct Grundy {
-  static constexpr std::string_view name = "grundy";
-  static constexpr std::string_view summary =
-      "nimbers by mex, sums by xor: each component once, heaps by the sequence of their sizes";
-  static constexpr bool needs_acyclic_play = true;
-
-  template <Game G>
-  static constexpr std::string_view missing = ImpartialGame<G> ? "" : "ImpartialGame";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = std::same_as<E, ByNimber>;
-  template <Game G>
-  static constexpr auto strategies = [] {
-    if constexpr (TakingBreakingGame<G>)
-      return std::array<std::string_view, 2>{"period", "all_heaps"};
-    else
-      return std::array<std::string_view, 0>{};
-  }();
-
-  template <Game G>
-  static constexpr OnModel on_model =
-      !HeapGame<G> && !DecomposableGame<G> ? OnModel::slower : OnModel::never;
-  static constexpr Wanted wanted = of_memo;
-
-  /// Opens a solver by `strategy`: "period" (the default), or "all_heaps", which computes every
-  /// heap up to the largest. A game that does not split is searched by the code of top-down.
-  template <Game G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in heaps/grundy.hpp
+inline constexpr SolverDescription grundy{
+    .name = "grundy",
+    .summary =
+        "nimbers by mex, sums by xor: each component once, heaps by the sequence of their "
+        "sizes",
+    .needs_acyclic_play = true,
+    .missing = [](const GameTraits& game) -> std::string_view {
+      return game.impartial ? "" : "ImpartialGame";
+    },
+    .solves = [](const GameTraits&, StandardEvaluation by) { return by == nimber; },
+    .strategies = [](const GameTraits& game) -> SolverDescription::Strategies {
+      static constexpr std::array<std::string_view, 2> of_heaps = {"period", "all_heaps"};
+      return std::span(of_heaps).first(game.taking_breaking ? 2 : 0);
+    },
+    .on_model =
+        [](const GameTraits& game) {
+          return game.heaps || game.decomposable ? OnModel::never : OnModel::slower;
+        },
+    .wanted = of_memo,
 };
 
-/// Whether a game guides an alpha-beta search, which then beats a memoized one.
-template <class G>
-inline constexpr bool guides_search =
-    SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>;
-
 /// Alpha-beta search: visits only positions that can matter to the value of the given one.
-struct AlphaBeta {
-  static constexpr std::string_view name = "alpha_beta";
-  static constexpr std::string_view summary =
-      "alpha-beta search with a transposition table of bounded size; for games without cycles";
-  static constexpr bool needs_acyclic_play = true;
-
-  template <Game G>
-  static constexpr std::string_view missing = has_integer_keys<G> ? "" : "integer keys";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
-  template <Game G>
-  static constexpr SolverPriority priority =
-      guides_search<G> ? SolverPriority::candidate : SolverPriority::on_request;
-  /// Without guidance, memoized search finds an outcome sooner, but not a distance; in wide games
-  /// proof numbers do.
-  static constexpr bool is_search = true;
-  template <Game G, EvaluationOf<G> E>
-  static constexpr SearchShare share = !std::same_as<E, ByOutcome> ? SearchShare{1, 1}
-                                       : guides_search<G>          ? SearchShare{1, 0.4}
-                                                                   : SearchShare{};
-
-  template <Game G>
-  static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{
-      .abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::search_order,
-                    GameAbility::safe_moves, GameAbility::settled, GameAbility::bounds},
-      .theory = true};
-
-  template <Game G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in search/alpha_beta.hpp
+inline constexpr SolverDescription alpha_beta{
+    .name = "alpha_beta",
+    .summary =
+        "alpha-beta search with a transposition table of bounded size; for games without "
+        "cycles",
+    .needs_acyclic_play = true,
+    .is_search = true,
+    .missing = [](const GameTraits& game) -> std::string_view {
+      return game.integer_keys ? "" : "integer keys";
+    },
+    .solves = [](const GameTraits&, StandardEvaluation by) { return by != nimber; },
+    .priority =
+        [](const GameTraits& game) {
+          return game.guides_search ? SolverPriority::candidate : SolverPriority::on_request;
+        },
+    // Without guidance, memoized search finds an outcome sooner, but not a distance; in wide games
+    // proof numbers do.
+    .share =
+        [](const GameTraits& game, StandardEvaluation by) {
+          return by != outcome        ? SearchShare{1, 1}
+                 : game.guides_search ? SearchShare{1, 0.4}
+                                      : SearchShare{};
+        },
+    .on_model = [](const GameTraits&) { return OnModel::slower; },
+    .wanted = {.abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::search_order,
+                             GameAbility::safe_moves, GameAbility::settled, GameAbility::bounds},
+               .theory = true},
 };
 
 /// Proof-number search: finds the winner if the win is deep and narrow.
-struct ProofNumber {
-  static constexpr std::string_view name = "proof_number";
-  static constexpr std::string_view summary =
-      "proof-number search for the winner, in a table of bounded size; for wide trees with deep "
-      "wins, in games without cycles";
-  static constexpr bool needs_acyclic_play = true;
-
-  template <Game G>
-  static constexpr std::string_view missing =
-      ScoringGame<G> ? "outcomes without scores" : AlphaBeta::missing<G>;
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
-  template <Game G>
-  static constexpr SolverPriority priority = SolverPriority::on_request;
-  /// A position costs about 1.6 times one of alpha-beta.
-  static constexpr bool is_search = true;
-  template <Game G, EvaluationOf<G> E>
-  static constexpr SearchShare share =
-      guides_search<G> ? SearchShare{0.15, 1} : SearchShare{0.6, 0.6};
-
-  template <Game G>
-  static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.abilities = {GameAbility::canonical, GameAbility::rank,
-                                               GameAbility::safe_moves, GameAbility::settled},
-                                 .theory = true};
-
-  template <Game G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in search/proof_number.hpp
+inline constexpr SolverDescription proof_number{
+    .name = "proof_number",
+    .summary =
+        "proof-number search for the winner, in a table of bounded size; for wide trees with "
+        "deep wins, in games without cycles",
+    .needs_acyclic_play = true,
+    .is_search = true,
+    .missing = [](const GameTraits& game) -> std::string_view {
+      return game.scoring ? "outcomes without scores" : game.integer_keys ? "" : "integer keys";
+    },
+    .solves = [](const GameTraits&, StandardEvaluation by) { return by == outcome; },
+    .priority = [](const GameTraits&) { return SolverPriority::on_request; },
+    // A position costs about 1.6 times one of alpha-beta.
+    .share =
+        [](const GameTraits& game, StandardEvaluation) {
+          return game.guides_search ? SearchShare{0.15, 1} : SearchShare{0.6, 0.6};
+        },
+    .on_model = [](const GameTraits&) { return OnModel::slower; },
+    .wanted = {.abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::safe_moves,
+                             GameAbility::settled},
+               .theory = true},
 };
 
 /// Memoized search: solves only the positions that the given one needs, each once.
-struct TopDown {
-  static constexpr std::string_view name = "top_down";
-  static constexpr std::string_view summary =
-      "memoized search of the positions that the given one needs; for games without cycles";
-  static constexpr bool needs_acyclic_play = true;
-
-  template <Game G>
-  static constexpr std::string_view missing = "";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = true;
-  static constexpr bool is_search = true;
-  /// A distance is found by alpha-beta search sooner, as a rule.
-  template <Game G, EvaluationOf<G> E>
-  static constexpr SearchShare share = !AlphaBeta::solves<G, E>      ? SearchShare{1, 1}
-                                       : guides_search<G>            ? SearchShare{}
-                                       : std::same_as<E, ByDistance> ? SearchShare{0.2, 0.2}
-                                                                     : SearchShare{1, 1};
-
-  template <Game G>
-  static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted = of_memo;
-
-  template <Game G, EvaluationOf<G> E>
-  static auto open(const G& game, std::string_view strategy);  // in search/top_down.hpp
+inline constexpr SolverDescription top_down{
+    .name = "top_down",
+    .summary =
+        "memoized search of the positions that the given one needs; for games without cycles",
+    .needs_acyclic_play = true,
+    .is_search = true,
+    // A distance is found by alpha-beta search sooner, as a rule.
+    .share =
+        [](const GameTraits& game, StandardEvaluation by) {
+          return !alpha_beta.solves_by(game, by) ? SearchShare{1, 1}
+                 : game.guides_search            ? SearchShare{}
+                 : by == distance                ? SearchShare{0.2, 0.2}
+                                                 : SearchShare{1, 1};
+        },
+    .on_model = [](const GameTraits&) { return OnModel::slower; },
+    .wanted = of_memo,
 };
 
 /// All bundled solvers, in order of preference.
-using AllSolvers =
-    SolverList<BottomUp, ClosedForm, Retrograde, Grundy, AlphaBeta, ProofNumber, TopDown>;
+inline constexpr std::array solvers = {bottom_up,  closed_form,  retrograde, grundy,
+                                       alpha_beta, proof_number, top_down};
 
-}  // namespace zugzwang
+}  // namespace zugzwang::bundled

@@ -12,7 +12,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/bundled.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -66,9 +66,17 @@ class ClosedFormSolver {
   Statistics statistics_;
 };
 
-template <ClosedFormGame G, EvaluationOf<G> E>
-auto ClosedForm::open(const G& game, std::string_view) {
-  return ClosedFormSolver<G, E>(game);
-}
+/// The value by theory.
+struct ClosedForm : BundledSolver {
+  static constexpr std::string_view name = "closed_form";
+  template <Game G>
+  static constexpr bool beside_model = ClosedFormGame<G>;
+
+  template <ClosedFormGame G, EvaluationOf<G> E>
+    requires(std::same_as<E, ByOutcome> || std::same_as<E, ClosedFormEvaluation<G>>)
+  static auto open(const G& game, std::string_view) {
+    return ClosedFormSolver<G, E>(game);
+  }
+};
 
 }  // namespace zugzwang

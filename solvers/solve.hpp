@@ -39,6 +39,43 @@ struct Solved {
 
 namespace detail {
 
+template <class S, Game G, EvaluationOf<G> E>
+constexpr bool solves() {
+  for (const SolverDescription& each : bundled::solvers)
+    if (each.name == S::name) return each.solves_by(traits_of<G>, standard_evaluation<E>);
+  return false;
+}
+
+template <class S>
+constexpr bool is_candidate(const GameTraits& game) {
+  for (const SolverDescription& each : bundled::solvers)
+    if (each.name == S::name) return each.priority(game) == SolverPriority::candidate;
+  return false;
+}
+
+template <Game G, EvaluationOf<G> E, bool any_priority, class S, class... Others>
+constexpr auto first_that_solves(SolverList<S, Others...>) {
+  if constexpr (solves<S, G, E>() && (any_priority || is_candidate<S>(traits_of<G>)))
+    return std::type_identity<S>{};
+  else
+    return first_that_solves<G, E, any_priority>(SolverList<Others...>{});
+}
+
+template <Game G, EvaluationOf<G> E, class... Solvers>
+constexpr bool has_candidate(SolverList<Solvers...>) {
+  return ((solves<Solvers, G, E>() && is_candidate<Solvers>(traits_of<G>)) || ...);
+}
+
+}  // namespace detail
+
+/// The first bundled solver of the list that solves G by E: the first candidate, if there is one.
+template <class List, Game G, EvaluationOf<G> E>
+using FirstThatSolves =
+    typename decltype(detail::first_that_solves<G, E, !detail::has_candidate<G, E>(List{})>(
+        List{}))::type;
+
+namespace detail {
+
 template <class Solver, Game G, EvaluationOf<G> E>
 Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limits) {
   using Moves = std::vector<MoveOf<G>>;
@@ -60,7 +97,7 @@ Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limi
 /// analysis.
 template <Game G, EvaluationOf<G> E>
 Solved<G, E> solve_by_first(const G& game, const StateOf<G>& state, const Limits& limits) {
-  using First = FirstThatSolves<AllSolvers, G, E>;
+  using First = FirstThatSolves<BundledSolvers, G, E>;
   if constexpr (std::same_as<First, TopDown> && !RankedGame<G> && solves<Retrograde, G, E>()) {
     const Limits started = limits.started();
     try {
@@ -97,7 +134,7 @@ template <Evaluation E, Game G>
   requires EvaluationOf<E, G> && ShiftableEvaluation<E> &&
            (RowGame<G> || (TakingBreakingGame<G> && std::same_as<E, ByNimber>))
 std::optional<FoundPeriod> find_period(const G& game, const Limits& limits = {}) {
-  auto solver = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
+  auto solver = FirstThatSolves<BundledSolvers, G, E>::template open<G, E>(game, "");
   Status status = Status::complete;
   return solver.sequences(limits, status).at(0).found;
 }

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <optional>
 
+#include <zugzwang/core/ability_set.hpp>
 #include <zugzwang/core/concepts/game.hpp>
 
 namespace zugzwang {
@@ -69,13 +70,25 @@ concept BoundedGame = Game<G> && requires(const G& game, const StateOf<G>& state
   { game.bounds(state) } -> std::same_as<OutcomeBounds>;
 };
 
-/// Returns the bounds that theory gives for the outcome of an unfinished state.
+/// Whether theory bounds or decides outcomes.
+template <class G>
+inline constexpr bool has_theory = SettledGame<G> || BoundedGame<G>;
+
+/// Whether a game guides an alpha-beta search, which then beats a memoized one.
+template <class G>
+inline constexpr bool guides_search = SearchOrderGame<G> || SafeMovesGame<G> || has_theory<G>;
+
+/// Returns the bounds that theory gives for the outcome of an unfinished state, as far as these
+/// abilities are used.
 template <Game G>
-constexpr OutcomeBounds bounds_by_theory([[maybe_unused]] const G& game,
-                                         [[maybe_unused]] const StateOf<G>& state) {
+constexpr OutcomeBounds bounds_by_theory(
+    [[maybe_unused]] const G& game, [[maybe_unused]] const StateOf<G>& state,
+    [[maybe_unused]] AbilitySet used = AbilitySet::all_hidable()) {
   if constexpr (SettledGame<G>)
-    if (const std::optional<Outcome> settled = game.settled(state)) return {*settled, *settled};
-  if constexpr (BoundedGame<G>) return game.bounds(state);
+    if (used.has(GameAbility::settled))
+      if (const std::optional<Outcome> decided = game.settled(state)) return {*decided, *decided};
+  if constexpr (BoundedGame<G>)
+    if (used.has(GameAbility::bounds)) return game.bounds(state);
   return {};
 }
 

@@ -20,12 +20,10 @@ namespace {
 /// All that play can reach, by linear equations where it comes back to positions.
 struct LinearEquations {
   static constexpr std::string_view name = "linear_equations";
-  static constexpr std::string_view summary =
-      "all reachable positions, with linear equations for cycles";
-
-  template <Game G>
-  static constexpr SolverPriority priority = SolverPriority::last_resort;
-  static constexpr Wanted wanted{};
+  static constexpr SolverDescription description{
+      .name = name,
+      .summary = "all reachable positions, with linear equations for cycles",
+      .priority = [](const GameTraits&) { return SolverPriority::last_resort; }};
 
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view) {

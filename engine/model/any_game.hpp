@@ -195,7 +195,6 @@ class AnyGame {
   bool keeps_turn(const State&, const Move& move) const { return move.keeps_turn; }
 
   bool can_win(const State& state) const { return state.can_win; }
-  std::optional<Outcome> settled(const State& state) const { return known(state.settled); }
   OutcomeBounds bounds(const State& state) const { return {state.at_least, state.at_most}; }
 
  private:

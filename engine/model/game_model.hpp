@@ -28,8 +28,7 @@ struct AnyState {
   Words words{};  ///< the bytes of the game's own state, or its number in the model; then zeros
   std::uint64_t key = 0;
   std::uint64_t rank = 0;
-  Outcome result{};   ///< Outcome{} if play goes on
-  Outcome settled{};  ///< Outcome{} if theory does not decide it
+  Outcome result{};  ///< Outcome{} if play goes on
   Outcome at_least = Outcome::loss;
   Outcome at_most = Outcome::win;
   bool can_win = false;  ///< with one move

@@ -235,18 +235,11 @@ class ModelOf : public GameModel {
       if (wanted.has(GameAbility::rank)) any.rank = game_.rank(state);
     if constexpr (SafeMovesGame<G>)
       any.can_win = may_win && wanted.has(GameAbility::safe_moves) && game_.can_win(state);
-    if constexpr (SettledGame<G>)
-      if (wanted.has(GameAbility::settled))
-        if (const std::optional<Outcome> settled = game_.settled(state)) {
-          any.settled = any.at_least = any.at_most = *settled;
-          return;
-        }
-    if constexpr (BoundedGame<G>)
-      if (wanted.has(GameAbility::bounds)) {
-        const OutcomeBounds bounds = game_.bounds(state);
-        any.at_least = bounds.at_least;
-        any.at_most = bounds.at_most;
-      }
+    if constexpr (has_theory<G>) {
+      const OutcomeBounds bounds = bounds_by_theory(game_, state, wanted.abilities);
+      any.at_least = bounds.at_least;
+      any.at_most = bounds.at_most;
+    }
   }
 
   GameGraphIn<G>& positions_;

@@ -32,10 +32,10 @@ template <class S, Evaluation E>
 void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const SolverChoice& choice) {
   using G = AnyGame<SeenBy<E>>;
   using Numbered = AnyNumberedGame<SeenBy<E>>;
-  if constexpr (detail::solves<S, G, E>()) {
+  if constexpr (Opens<S, G, E>) {
     if (choice.solver != S::name) return;
-    const Wanted wanted = wanted_by<S>(choice);
-    if constexpr (detail::on_model<S, Numbered>() == OnModel::as_fast)
+    const Wanted wanted = wanted_by(description_of<S>(), choice);
+    if constexpr (std::same_as<S, Retrograde>)
       if (G(*model, wanted).indices() != 0) {
         opened = opened_as<S, E, Numbered>(std::move(model), wanted, choice.strategy);
         return;
@@ -60,11 +60,14 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
 std::unique_ptr<AnySolver> open_on_model(std::unique_ptr<const GameModel> model,
                                          const SolverChoice& choice) {
   switch (choice.evaluation.value().known()) {
-    case EvaluationKind::outcome: return open_by<ByOutcome>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::outcome:
+      return open_by<ByOutcome>(BundledSolvers{}, std::move(model), choice);
     case EvaluationKind::distance:
-      return open_by<ByDistance>(AllSolvers{}, std::move(model), choice);
-    case EvaluationKind::margin: return open_by<ByMargin>(AllSolvers{}, std::move(model), choice);
-    case EvaluationKind::nimber: return open_by<ByNimber>(AllSolvers{}, std::move(model), choice);
+      return open_by<ByDistance>(BundledSolvers{}, std::move(model), choice);
+    case EvaluationKind::margin:
+      return open_by<ByMargin>(BundledSolvers{}, std::move(model), choice);
+    case EvaluationKind::nimber:
+      return open_by<ByNimber>(BundledSolvers{}, std::move(model), choice);
     case EvaluationKind::other: break;
   }
   return nullptr;

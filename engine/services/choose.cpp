@@ -168,7 +168,7 @@ bool solves(const Problem& problem, EvaluationKind evaluation) {
 
 bool may_cycle(const Problem& problem) {
   return std::ranges::any_of(problem.solvers(), [](const SolverFit& fit) {
-    return fit.needs_acyclic_play || fit.missing == detail::lacks_acyclic_play;
+    return fit.needs_acyclic_play || fit.missing == lacks_acyclic_play;
   });
 }
 

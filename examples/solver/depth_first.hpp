@@ -18,11 +18,12 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/solver_description.hpp>
 
 namespace zugzwang {
 
 /// When to stop reading the options of a position.
-enum class Cut { when_settled, never };
+enum class Cut { when_decided, never };
 
 template <RankedGame G, EvaluationOf<G> E>
 class DepthFirstSolver {
@@ -136,20 +137,19 @@ class DepthFirstSolver {
 /// Searches every line of play, without a memo of positions.
 struct DepthFirst {
   static constexpr std::string_view name = "depth_first";
-  static constexpr std::string_view summary =
-      "every way of play without a memo; for games of few plies";
-
-  template <Game G>
-  static constexpr std::string_view missing = RankedGame<G> ? "" : "RankedGame";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = RankedGame<G>;
-  template <Game G>
   static constexpr std::array<std::string_view, 2> strategies = {"cut", "whole"};
+  static constexpr SolverDescription description{
+      .name = name,
+      .summary = "every line of play without a memo; for games of few plies",
+      .missing = [](const GameTraits& game) -> std::string_view {
+        return game.ranked ? "" : "RankedGame";
+      },
+      .strategies = [](const GameTraits&) -> SolverDescription::Strategies { return strategies; }};
 
   /// `strategy` is "cut" (also if empty) or "whole", which reads all options of every position.
   template <RankedGame G, EvaluationOf<G> E>
   static DepthFirstSolver<G, E> open(const G& game, std::string_view strategy) {
-    return DepthFirstSolver<G, E>(game, strategy == "whole" ? Cut::never : Cut::when_settled);
+    return DepthFirstSolver<G, E>(game, strategy == "whole" ? Cut::never : Cut::when_decided);
   }
 };
 

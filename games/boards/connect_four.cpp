@@ -9,6 +9,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
 
 namespace zugzwang::games {
 

@@ -7,6 +7,8 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 namespace zugzwang::games {
 

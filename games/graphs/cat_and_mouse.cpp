@@ -138,7 +138,7 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
 }  // namespace
 
 void register_cat_and_mouse(Registry& registry) {
-  register_game<CatAndMousePresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<CatAndMousePresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

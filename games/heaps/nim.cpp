@@ -77,7 +77,7 @@ class NimPositions final : public HeapPositions<NimProblem, G> {
 }  // namespace
 
 void register_nim(Registry& registry) {
-  register_game<NimPresentation, NimPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<NimPresentation, NimPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

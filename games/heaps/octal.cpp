@@ -103,7 +103,7 @@ using OctalPositions = TakingBreakingPositions<OctalProblem>;
 }  // namespace
 
 void register_octal(Registry& registry) {
-  register_game<OctalPresentation, OctalPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<OctalPresentation, OctalPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

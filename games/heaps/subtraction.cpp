@@ -119,8 +119,7 @@ class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
 }  // namespace
 
 void register_subtraction(Registry& registry) {
-  register_game<SubtractionPresentation, SubtractionPositions>(registry, AllSolvers{},
-                                                               AllCompiled{});
+  register_game<SubtractionPresentation, SubtractionPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -7,6 +7,7 @@
 #include <zugzwang/games/boards/dominoes_presentation.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
 
 namespace zugzwang::games {
 

@@ -96,7 +96,7 @@ class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
 }  // namespace
 
 void register_can_i_win(Registry& registry) {
-  register_game<CanIWinPresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<CanIWinPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -73,7 +73,7 @@ class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
 }  // namespace
 
 void register_flip_game(Registry& registry) {
-  register_game<FlipGamePresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<FlipGamePresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

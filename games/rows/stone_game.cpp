@@ -83,7 +83,7 @@ class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneG
 }  // namespace
 
 void register_stone_game(Registry& registry) {
-  register_game<StoneGamePresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StoneGamePresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

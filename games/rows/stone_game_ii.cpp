@@ -90,7 +90,7 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
 }  // namespace
 
 void register_stone_game_ii(Registry& registry) {
-  register_game<StoneGameIIPresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StoneGameIIPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -101,7 +101,7 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
 }  // namespace
 
 void register_stone_game_vi(Registry& registry) {
-  register_game<StoneGameVIPresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StoneGameVIPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

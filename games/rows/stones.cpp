@@ -129,7 +129,7 @@ class StonesPresentation final : public Presentation<StonesProblem, Stones> {
 }  // namespace
 
 void register_stones(Registry& registry) {
-  register_game<StonesPresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StonesPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

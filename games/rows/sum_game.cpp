@@ -100,7 +100,7 @@ class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
 }  // namespace
 
 void register_sum_game(Registry& registry) {
-  register_game<SumGamePresentation>(registry, AllSolvers{}, AllCompiled{});
+  register_game<SumGamePresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

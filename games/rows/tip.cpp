@@ -169,7 +169,7 @@ class TipPositions final : public PositionPresentation<TipProblem, G> {
 }  // namespace
 
 void register_tip(Registry& registry) {
-  register_game<TipPresentation, TipPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<TipPresentation, TipPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -8,23 +8,32 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/heaps/heap_solver.hpp>
 #include <zugzwang/solvers/search/nimber_search.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
-template <Game G, EvaluationOf<G> E>
-auto Grundy::open(const G& game, [[maybe_unused]] std::string_view strategy) {
-  if constexpr (TakingBreakingGame<G>)
-    return HeapSolver<G>(game, strategy == "all_heaps" ? UsePeriod::no : UsePeriod::yes);
-  else if constexpr (HeapGame<G>)
-    return HeapSolver<G>(game);
-  else if constexpr (DecomposableGame<G>)
-    return NimberSearchSolver<G>(game);
-  else
-    return MemoSolver<G, E>(game);
-}
+/// Nimbers of impartial games.
+struct Grundy : BundledSolver {
+  static constexpr std::string_view name = "grundy";
+  template <Game G>
+  static constexpr bool beside_model = ImpartialGame<G> && (HeapGame<G> || DecomposableGame<G>);
+
+  /// Opens a solver by `strategy`: "period" (the default), or "all_heaps", which computes every
+  /// heap up to the largest. A game that does not split is searched by the code of top-down.
+  template <ImpartialGame G, std::same_as<ByNimber> E>
+  static auto open(const G& game, [[maybe_unused]] std::string_view strategy) {
+    if constexpr (TakingBreakingGame<G>)
+      return HeapSolver<G>(game, strategy == "all_heaps" ? UsePeriod::no : UsePeriod::yes);
+    else if constexpr (HeapGame<G>)
+      return HeapSolver<G>(game);
+    else if constexpr (DecomposableGame<G>)
+      return NimberSearchSolver<G>(game);
+    else
+      return MemoSolver<G, E>(game);
+  }
+};
 
 }  // namespace zugzwang

@@ -12,10 +12,10 @@
 #include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/reach/reached_solver.hpp>
 #include <zugzwang/solvers/retrograde/retrograde_tables.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -67,17 +67,24 @@ class RetrogradeSolver {
   RetrogradeTables tables_;
 };
 
-template <Game G, EvaluationOf<G> E>
-auto Retrograde::open(const G& game, [[maybe_unused]] std::string_view strategy) {
-  if constexpr (TabledGame<G>) {
-    Predecessors source = Predecessors::automatic;
-    for (const Predecessors each :
-         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::value_iteration})
-      if (strategy == name_of(each)) source = each;
-    return RetrogradeSolver<G, E>(game, source);
-  } else {
-    return ReachedSolver<G, E>(game, solve_backwards<E>);
+/// Retrograde analysis.
+struct Retrograde : BundledSolver {
+  static constexpr std::string_view name = "retrograde";
+
+  /// Opens a solver by `strategy`, or empty for the first that the game and the memory allow.
+  template <Game G, EvaluationOf<G> E>
+    requires(!ScoringGame<G> && (std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>))
+  static auto open(const G& game, [[maybe_unused]] std::string_view strategy) {
+    if constexpr (TabledGame<G>) {
+      Predecessors source = Predecessors::automatic;
+      for (const Predecessors each :
+           {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::value_iteration})
+        if (strategy == name_of(each)) source = each;
+      return RetrogradeSolver<G, E>(game, source);
+    } else {
+      return ReachedSolver<G, E>(game, solve_backwards<E>);
+    }
   }
-}
+};
 
 }  // namespace zugzwang

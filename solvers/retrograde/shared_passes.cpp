@@ -176,7 +176,7 @@ class Pass {
       waiting_list_[at] = {place, 0, none_};
     }
     ++waiting_;
-    // One too many, so that the state is not settled before all its options are read.
+    // One too many, so that the state is not decided before all its options are read.
     waiting_list_[at].missing = 1;
     const auto look = [&](const TierRules::Target& to) {
       const Share& share = to.table == 0 ? rules_.share() : below(to.table).share();

@@ -9,10 +9,10 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/reach/reached_solver.hpp>
 #include <zugzwang/solvers/rows/finite_solver.hpp>
 #include <zugzwang/solvers/rows/row_solver.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -33,17 +33,27 @@ RowMethod row_method(std::string_view strategy) {
 
 }  // namespace detail
 
-template <Game G, EvaluationOf<G> E>
-auto BottomUp::open(const G& game, [[maybe_unused]] std::string_view strategy) {
-  if constexpr (RowGame<G>)
-    return RowSolver<G, E>(game, detail::row_method<G, E>(strategy));
-  else if constexpr (!options_come_first<G>)
-    return ReachedSolver<G, E>(game, solve_in_order<E>);
-  else
-    return FiniteSolver<G, E>(game, strategy == "table"    ? Layout::table
-                                    : strategy == "window" ? Layout::window
-                                    : strategy == "array"  ? Layout::array
-                                                           : Layout::automatic);
-}
+/// Backward induction.
+struct BottomUp : BundledSolver {
+  static constexpr std::string_view name = "bottom_up";
+  template <Game G>
+  static constexpr bool beside_model = RowGame<G> || options_come_first<G>;
+
+  /// Opens a solver by `strategy`, or empty to let the solver choose. Throws Error{not_applicable}
+  /// for push if the game does not list predecessors.
+  template <Game G, EvaluationOf<G> E>
+    requires(RowGame<G> || options_come_first<G> || GraphEvaluation<E>)
+  static auto open(const G& game, [[maybe_unused]] std::string_view strategy) {
+    if constexpr (RowGame<G>)
+      return RowSolver<G, E>(game, detail::row_method<G, E>(strategy));
+    else if constexpr (!options_come_first<G>)
+      return ReachedSolver<G, E>(game, solve_in_order<E>);
+    else
+      return FiniteSolver<G, E>(game, strategy == "table"    ? Layout::table
+                                      : strategy == "window" ? Layout::window
+                                      : strategy == "array"  ? Layout::array
+                                                             : Layout::automatic);
+  }
+};
 
 }  // namespace zugzwang

@@ -17,9 +17,9 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/value_search.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -71,9 +71,15 @@ class AlphaBetaSolver : public ValueSearch<G> {
   }
 };
 
-template <Game G, EvaluationOf<G> E>
-auto AlphaBeta::open(const G& game, std::string_view) {
-  return AlphaBetaSolver<G, E>(game);
-}
+/// Alpha-beta search.
+struct AlphaBeta : BundledSolver {
+  static constexpr std::string_view name = "alpha_beta";
+
+  template <Game G, EvaluationOf<G> E>
+    requires(has_integer_keys<G> && !std::same_as<E, ByNimber>)
+  static auto open(const G& game, std::string_view) {
+    return AlphaBetaSolver<G, E>(game);
+  }
+};
 
 }  // namespace zugzwang

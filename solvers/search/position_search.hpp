@@ -54,40 +54,39 @@ class KeysOnPath {
 
 /// The states that a search was asked to solve: for each, its value and a move that attains it.
 template <Game G, class Value>
-class SettledStates {
+class SolvedStates {
  public:
   using State = StateOf<G>;
 
   /// The game must outlive it.
-  explicit SettledStates(const G& game) : game_(game) {}
+  explicit SolvedStates(const G& game) : game_(game) {}
 
-  bool contains(const State& state) const { return settled_.contains(game_.key(state)); }
+  bool contains(const State& state) const { return solved_.contains(game_.key(state)); }
   void put(const State& state, Value value, const std::optional<MoveOf<G>>& best) {
-    settled_.insert_or_assign(game_.key(state), Settled{value, best});
+    solved_.insert_or_assign(game_.key(state), Solved{value, best});
   }
   /// Returns the value of a state or of an equivalent one.
   std::optional<Value> value(const State& state) const {
-    auto settled = settled_.find(game_.key(state));
-    if (settled == settled_.end())
-      settled = settled_.find(game_.key(canonical_or_self(game_, state)));
-    return settled == settled_.end() ? std::nullopt : std::optional(settled->second.value);
+    auto solved = solved_.find(game_.key(state));
+    if (solved == solved_.end()) solved = solved_.find(game_.key(canonical_or_self(game_, state)));
+    return solved == solved_.end() ? std::nullopt : std::optional(solved->second.value);
   }
   /// Returns the move of this very state, since an equivalent one may have other moves.
   std::optional<MoveOf<G>> best_move(const State& state) const {
-    const auto settled = settled_.find(game_.key(state));
-    return settled == settled_.end() ? std::nullopt : settled->second.best;
+    const auto solved = solved_.find(game_.key(state));
+    return solved == solved_.end() ? std::nullopt : solved->second.best;
   }
 
-  std::uint64_t bytes() const { return map_bytes(settled_); }
+  std::uint64_t bytes() const { return map_bytes(solved_); }
 
  private:
-  struct Settled {
+  struct Solved {
     Value value{};
     std::optional<MoveOf<G>> best{};
   };
 
   const G& game_;
-  boost::unordered_flat_map<std::uint64_t, Settled> settled_;
+  boost::unordered_flat_map<std::uint64_t, Solved> solved_;
 };
 
 /// Calls `settle` for a state and then, unless play is over there, for the canonical form of each

@@ -3,7 +3,7 @@
 // Depth-first proof-number search: determines the outcome by yes-or-no questions. It searches next
 // where the fewest positions are known to be missing from a proof, and so finds wins that are deep
 // but leave the opponent little choice. The proof number of a position is the number of leaves that
-// must still be settled to answer yes, its disproof number to answer no; both are 1 at first.
+// must still be decided to answer yes, its disproof number to answer no; both are 1 at first.
 //
 // L. V. Allis, M. van der Meulen and H. J. van den Herik, "Proof-Number Search", Artificial
 // Intelligence 66 (1994); A. Nagai, "Df-pn Algorithm for Searching AND/OR Trees and Its
@@ -26,10 +26,10 @@
 #include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/search/transposition_table.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -59,9 +59,9 @@ class ProofNumberSolver {
   /// Returns the outcome of a state or option that was solved, or of an equivalent one.
   Outcome value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return *result;
-    return settled_.value(state).value_or(ByOutcome::undecided);
+    return solved_.value(state).value_or(ByOutcome::undecided);
   }
-  std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }
+  std::optional<MoveOf<G>> best_move(const State& state) const { return solved_.best_move(state); }
 
   const Statistics& statistics() const { return statistics_; }
 
@@ -103,7 +103,7 @@ class ProofNumberSolver {
   }
 
   Status settle(const State& root, Meter& meter) {
-    if (game_.result(root) || settled_.contains(root)) return Status::complete;
+    if (game_.result(root) || solved_.contains(root)) return Status::complete;
     const State start = canonical_or_self(game_, root);
     Outcome outcome = outcome_at_once(start).value_or(Outcome::win);
     bool holds = false;
@@ -119,7 +119,7 @@ class ProofNumberSolver {
       if (status != Status::complete) return status;
       if (!holds) outcome = Outcome::loss;
     }
-    settled_.put(root, outcome, best_of(root, outcome));
+    solved_.put(root, outcome, best_of(root, outcome));
     return Status::complete;
   }
 
@@ -291,13 +291,16 @@ class ProofNumberSolver {
     std::optional<Outcome> outcome = game_.result(state);
     if constexpr (SafeMovesGame<G>)
       if (!outcome && game_.can_win(state)) outcome = Outcome::win;
-    if constexpr (SettledGame<G>)
-      if (!outcome) outcome = game_.settled(state);
+    if constexpr (has_theory<G>)
+      if (!outcome) {
+        const OutcomeBounds bounds = bounds_by_theory(game_, state);
+        if (bounds.at_least == bounds.at_most) outcome = bounds.at_least;
+      }
     return outcome;
   }
 
   std::uint64_t bytes() const {
-    return tables_[0].bytes() + tables_[1].bytes() + settled_.bytes() +
+    return tables_[0].bytes() + tables_[1].bytes() + solved_.bytes() +
            bytes_of_states_within(game_, 0);
   }
 
@@ -322,13 +325,19 @@ class ProofNumberSolver {
   std::uint64_t options_looked_at_ = 0;
   bool has_met_draws_ = false;
   std::optional<KeptOption<G>> root_option_;  // has answered the last question yes
-  SettledStates<G, Outcome> settled_{game_};
+  SolvedStates<G, Outcome> solved_{game_};
   Statistics statistics_;
 };
 
-template <Game G, EvaluationOf<G> E>
-auto ProofNumber::open(const G& game, std::string_view) {
-  return ProofNumberSolver<G>(game);
-}
+/// Proof-number search.
+struct ProofNumber : BundledSolver {
+  static constexpr std::string_view name = "proof_number";
+
+  template <Game G, std::same_as<ByOutcome> E>
+    requires(has_integer_keys<G> && !ScoringGame<G>)
+  static auto open(const G& game, std::string_view) {
+    return ProofNumberSolver<G>(game);
+  }
+};
 
 }  // namespace zugzwang

@@ -137,7 +137,7 @@ class ScoreRules {
           }
           bounds.upper = reachable(state, Distance::win(3));
         }
-      if constexpr (SettledGame<G> || BoundedGame<G>) {
+      if constexpr (has_theory<G>) {
         const OutcomeBounds outcomes = bounds_by_theory(game_, state);
         bounds.lower = std::max(bounds.lower, Score::least_of(outcomes.at_least));
         bounds.upper = std::min(bounds.upper, -Score::least_of(opposite(outcomes.at_most)));

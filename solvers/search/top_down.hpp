@@ -18,10 +18,10 @@
 #include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -192,9 +192,14 @@ class MemoSolver {
   Statistics statistics_;
 };
 
-template <Game G, EvaluationOf<G> E>
-auto TopDown::open(const G& game, std::string_view) {
-  return MemoSolver<G, E>(game);
-}
+/// Memoized search.
+struct TopDown : BundledSolver {
+  static constexpr std::string_view name = "top_down";
+
+  template <Game G, EvaluationOf<G> E>
+  static auto open(const G& game, std::string_view) {
+    return MemoSolver<G, E>(game);
+  }
+};
 
 }  // namespace zugzwang

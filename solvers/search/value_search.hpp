@@ -54,14 +54,14 @@ class ValueSearch {
   void take_outcome(const State& root, Outcome outcome)
     requires(!ScoringGame<G>)
   {
-    if (game_.result(root) || settled_.contains(root)) return;
+    if (game_.result(root) || solved_.contains(root)) return;
     ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
     if (outcome != Outcome::loss) bounds.lower = std::max(bounds.lower, Score::least_of(outcome));
     if (outcome != Outcome::win)
       bounds.upper = std::min(bounds.upper, outcome == Outcome::draw ? 0 : -1);
   }
 
-  std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }
+  std::optional<MoveOf<G>> best_move(const State& state) const { return solved_.best_move(state); }
   const Statistics& statistics() const { return shared_.statistics(); }
 
  protected:
@@ -69,7 +69,7 @@ class ValueSearch {
   const ScoreRules<G>& rules() const { return rules_; }
 
   /// Returns the score of a state or option that was solved, or of an equivalent one.
-  std::optional<std::int32_t> score(const State& state) const { return settled_.value(state); }
+  std::optional<std::int32_t> score(const State& state) const { return solved_.value(state); }
   /// Returns the bounds of a state whose solve was ended by a limit; null for any other.
   const ScoreBounds* begun(const State& state) const {
     const auto begun = begun_.find(game_.key(state));
@@ -87,12 +87,12 @@ class ValueSearch {
   }
   /// Returns the bytes held besides the searches, including those of the model.
   std::uint64_t heap_bytes() const {
-    return settled_.bytes() + map_bytes(begun_) + bytes_of_states_within(game_, 0);
+    return solved_.bytes() + map_bytes(begun_) + bytes_of_states_within(game_, 0);
   }
 
   /// Finds the value of a state and a move that attains it.
   Status settle(const State& root, Meter& meter) {
-    if (game_.result(root) || settled_.contains(root)) return Status::complete;
+    if (game_.result(root) || solved_.contains(root)) return Status::complete;
     ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
     std::optional<MoveOf<G>> best;
     Answer answer;
@@ -121,7 +121,7 @@ class ValueSearch {
     if (!best)
       if (const Status status = find_best(root, score, best, meter); status != Status::complete)
         return status;
-    settled_.put(root, score, best);
+    solved_.put(root, score, best);
     begun_.erase(game_.key(root));
     return Status::complete;
   }
@@ -173,8 +173,8 @@ class ValueSearch {
   ScoreRules<G> rules_{game_};
   SharedSearch shared_;
   Search search_{game_, shared_.table(), shared_.in_work()};
-  SettledStates<G, std::int32_t> settled_{game_};
-  boost::unordered_flat_map<std::uint64_t, ScoreBounds> begun_;  // of states that are not settled
+  SolvedStates<G, std::int32_t> solved_{game_};
+  boost::unordered_flat_map<std::uint64_t, ScoreBounds> begun_;  // of states that are not solved
 };
 
 }  // namespace zugzwang

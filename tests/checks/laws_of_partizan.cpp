@@ -150,7 +150,7 @@ std::vector<WrongGame> wrong_partizan() {
       wrong_rules<LeavesOneOutForRight>("a search leaves a move of one player out",
                                         {"search_order lists each move once"}),
       wrong_rules<SettlesForLeft>("a position is settled by its player",
-                                  {"a settled state has the outcome of the definition"}),
+                                  {"the outcome by theory is that of the definition"}),
   };
 }
 

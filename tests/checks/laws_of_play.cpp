@@ -219,7 +219,7 @@ std::vector<WrongGame> wrong_play() {
       wrong_game<KeysOfBits<3>>("keys of three bits are larger than 7",
                                 {"keys have at most key_bits bits"}, {{9}}),
       wrong_game<SettlesTooMuch>("a lost state is settled as won",
-                                 {"a settled state has the outcome of the definition"}, {{40}}),
+                                 {"the outcome by theory is that of the definition"}, {{40}}),
       wrong_game<BoundsTooLow>("a won state is said to be drawn at most",
                                {"the bounds of a state hold the outcome of the definition"},
                                {{40}}),

@@ -18,9 +18,9 @@ namespace zugzwang::tests {
 namespace {
 
 static_assert(SolverOf<DepthFirstSolver<Chomp, ByNimber>, Chomp, ByNimber>);
-static_assert(DepthFirst::solves<Chomp, ByOutcome> && DepthFirst::missing<Chomp>.empty());
-static_assert(DepthFirst::missing<toys::TwoHeaps> == "RankedGame");
-static_assert(!DepthFirst::solves<toys::TwoHeaps, ByOutcome>);
+static_assert(Opens<DepthFirst, Chomp, ByOutcome> && !Opens<DepthFirst, toys::TwoHeaps, ByOutcome>);
+static_assert(DepthFirst::description.missing(traits_of<Chomp>).empty());
+static_assert(DepthFirst::description.missing(traits_of<toys::TwoHeaps>) == "RankedGame");
 
 constexpr std::uint64_t three_by_four = 0x0F0F0F;
 
@@ -56,14 +56,14 @@ TEST_CASE("depth-first search follows every way of play, unless it may cut", "[d
   DepthFirstSolver<Chomp, ByOutcome> whole(game, Cut::never);
   REQUIRE(whole.solve(three_by_four, {}) == Status::complete);
   CHECK(whole.statistics().positions == positions_below(game, three_by_four) - 1);  // less the root
-  DepthFirstSolver<Chomp, ByOutcome> cut(game, Cut::when_settled);
+  DepthFirstSolver<Chomp, ByOutcome> cut(game, Cut::when_decided);
   REQUIRE(cut.solve(three_by_four, {}) == Status::complete);
   CHECK(cut.statistics().positions < whole.statistics().positions);
   CHECK(cut.value(three_by_four) == whole.value(three_by_four));
 }
 
 TEST_CASE("limits end depth-first search, and it can go on after them", "[docs]") {
-  DepthFirstSolver<Chomp, ByNimber> solution(Chomp{}, Cut::when_settled);
+  DepthFirstSolver<Chomp, ByNimber> solution(Chomp{}, Cut::when_decided);
   Limits limits;
   limits.time = std::chrono::seconds(0);
   CHECK(solution.solve(three_by_four, limits) == Status::time_limit);

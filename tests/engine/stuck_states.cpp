@@ -157,7 +157,8 @@ TEMPLATE_TEST_CASE("no solver gives a value to a state without a result and with
   register_game<StuckPresentation<TestType>>(on_model, AllSolvers{});
   CHECK(ways_refused(on_model) > 0);
   Registry compiled;
-  register_game<StuckPresentation<TestType>>(compiled, AllSolvers{}, AllCompiled{});
+  register_game<StuckPresentation<TestType>>(
+      compiled, AllSolvers{}, Compiled<Retrograde, AlphaBeta, ProofNumber, TopDown>{});
   CHECK(ways_refused(compiled) > 0);
 }
 

@@ -323,46 +323,57 @@ static_assert(ShiftableEvaluation<ByNimber> && !ShiftableEvaluation<ByMargin>);
 
 // Solvers: what they solve, and the concept that they miss.
 
-static_assert(BottomUp::solves<Stones, ByDistance> && BottomUp::solves<WithKey, ByOutcome>);
-static_assert(BottomUp::missing<WithKey>.empty() && BottomUp::missing<Tip>.empty());
-static_assert(BottomUp::priority<Stones> == SolverPriority::candidate &&
-              BottomUp::priority<StoneGame> == SolverPriority::candidate &&
-              BottomUp::priority<WithKey> == SolverPriority::on_request);
-static_assert(ClosedForm::solves<Stones, ByOutcome> && !ClosedForm::solves<Stones, ByDistance>);
-static_assert(ClosedForm::missing<Tip> == "ClosedFormGame" && ClosedForm::missing<Stones>.empty());
+using namespace bundled;
+template <const SolverDescription& solver, Game G, Evaluation E>
+inline constexpr bool solves = solver.solves_by(traits_of<G>, standard_evaluation<E>);
+template <const SolverDescription& solver, Game G>
+inline constexpr std::string_view missing = solver.missing(traits_of<G>);
+template <const SolverDescription& solver, Game G>
+inline constexpr std::string_view lacking = solver.lacking(traits_of<G>);
+template <const SolverDescription& solver, Game G>
+inline constexpr SolverPriority priority = solver.priority(traits_of<G>);
+
+static_assert(solves<bottom_up, Stones, ByDistance> && solves<bottom_up, WithKey, ByOutcome>);
+static_assert(missing<bottom_up, WithKey>.empty() && missing<bottom_up, Tip>.empty());
+static_assert(priority<bottom_up, Stones> == SolverPriority::candidate &&
+              priority<bottom_up, StoneGame> == SolverPriority::candidate &&
+              priority<bottom_up, WithKey> == SolverPriority::on_request);
+static_assert(solves<closed_form, Stones, ByOutcome> && !solves<closed_form, Stones, ByDistance>);
+static_assert(missing<closed_form, Tip> == "ClosedFormGame" &&
+              missing<closed_form, Stones>.empty());
 static_assert(PushableRows<Stones, ByOutcome> && PushableRows<Tip, ByDistance>);
 static_assert(!PushableRows<Tip, ByNimber> && !PushableRows<TwoGoesOn, ByOutcome>);
 static_assert(SolverOf<RowSolver<Tip, ByNimber>, Tip, ByNimber>);
 static_assert(SolverOf<ClosedFormSolver<Stones>, Stones, ByOutcome>);
 static_assert(!SolverOf<Tip, Tip, ByOutcome>);
 
-static_assert(Retrograde::solves<CatAndMouse, ByDistance> &&
-              Retrograde::solves<Digraph, ByOutcome>);
-static_assert(!Retrograde::solves<Digraph, ByNimber> && Retrograde::solves<SumGame, ByOutcome>);
-static_assert(Retrograde::missing<Nim>.empty() && Retrograde::missing<Digraph>.empty());
-static_assert(Retrograde::priority<Digraph> == SolverPriority::candidate &&
-              Retrograde::priority<Nim> == SolverPriority::last_resort);
-static_assert(std::same_as<FirstThatSolves<AllSolvers, Nim, ByDistance>, TopDown> &&
-              std::same_as<FirstThatSolves<AllSolvers, Nim, ByNimber>, ClosedForm> &&
-              std::same_as<FirstThatSolves<AllSolvers, Digraph, ByDistance>, Retrograde> &&
+static_assert(solves<retrograde, CatAndMouse, ByDistance> &&
+              solves<retrograde, Digraph, ByOutcome>);
+static_assert(!solves<retrograde, Digraph, ByNimber> && solves<retrograde, SumGame, ByOutcome>);
+static_assert(missing<retrograde, Nim>.empty() && missing<retrograde, Digraph>.empty());
+static_assert(priority<retrograde, Digraph> == SolverPriority::candidate &&
+              priority<retrograde, Nim> == SolverPriority::last_resort);
+static_assert(std::same_as<FirstThatSolves<BundledSolvers, Nim, ByDistance>, TopDown> &&
+              std::same_as<FirstThatSolves<BundledSolvers, Nim, ByNimber>, ClosedForm> &&
+              std::same_as<FirstThatSolves<BundledSolvers, Digraph, ByDistance>, Retrograde> &&
               std::same_as<FirstThatSolves<SolverList<BottomUp>, Nim, ByNimber>, BottomUp>);
-static_assert(Retrograde::missing<StoneGame> == "outcomes without scores");
-static_assert(AlphaBeta::solves<Stones, ByDistance> && AlphaBeta::missing<Stones>.empty() &&
-              AlphaBeta::priority<Stones> == SolverPriority::on_request);
-static_assert(!AlphaBeta::solves<Tip, ByNimber> && !AlphaBeta::solves<Nim, ByOutcome> &&
-              AlphaBeta::missing<Nim> == "integer keys");
+static_assert(missing<retrograde, StoneGame> == "outcomes without scores");
+static_assert(solves<alpha_beta, Stones, ByDistance> && missing<alpha_beta, Stones>.empty() &&
+              priority<alpha_beta, Stones> == SolverPriority::on_request);
+static_assert(!solves<alpha_beta, Tip, ByNimber> && !solves<alpha_beta, Nim, ByOutcome> &&
+              missing<alpha_beta, Nim> == "integer keys");
 static_assert(SafeMovesGame<ConnectFour> &&
-              AlphaBeta::priority<ConnectFour> == SolverPriority::candidate);
-static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
-static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
+              priority<alpha_beta, ConnectFour> == SolverPriority::candidate);
+static_assert(solves<grundy, Nim, ByNimber> && !solves<grundy, Nim, ByOutcome>);
+static_assert(missing<grundy, MisereNim> == "ImpartialGame" && missing<grundy, Digraph>.empty());
 struct EndlessMisereNim : MisereNim {
   using MisereNim::MisereNim;
   static constexpr Cycles cycles = Cycles::always;
 };
-static_assert(detail::missing<Grundy, EndlessMisereNim>() == "ImpartialGame" &&
-              detail::missing<TopDown, EndlessMisereNim>() == "acyclic play");
-static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);
-static_assert(BottomUp::solves<CatAndMouse, ByOutcome> && BottomUp::solves<Nim, ByNimber>);
+static_assert(lacking<grundy, EndlessMisereNim> == "ImpartialGame" &&
+              lacking<top_down, EndlessMisereNim> == "acyclic play");
+static_assert(solves<bottom_up, StoneGame, ByMargin> && solves<bottom_up, CanIWin, ByDistance>);
+static_assert(solves<bottom_up, CatAndMouse, ByOutcome> && solves<bottom_up, Nim, ByNimber>);
 static_assert(SolverOf<ReachedSolver<Nim, ByNimber>, Nim, ByNimber>);
 static_assert(SolverOf<RetrogradeSolver<CatAndMouse, ByDistance>, CatAndMouse, ByDistance>);
 static_assert(SolverOf<HeapSolver<FlipGame>, FlipGame, ByNimber>);

@@ -34,8 +34,9 @@ enum class Flaw {
 };
 
 template <Flaw flaw>
-struct Flawed : testing::OutcomeSolver {
+struct Flawed {
   static constexpr std::string_view name = "flawed";
+  static constexpr SolverDescription description = testing::outcome_solver(name);
 
   template <Game G, class E>
   class Solution {
@@ -86,7 +87,7 @@ struct Flawed : testing::OutcomeSolver {
     std::optional<StateOf<G>> hidden_;
     std::vector<StateOf<G>> limited_;
   };
-  template <Game G, EvaluationOf<G> E>
+  template <Game G, std::same_as<ByOutcome> E>
   static Solution<G, E> open(const G& game, std::string_view) {
     return Solution<G, E>(game);
   }

@@ -29,8 +29,9 @@ using testing::TokensPresentation;
 
 /// A memoized search that takes one position for what it is not: that of `wrong` tokens.
 template <std::uint64_t wrong>
-struct WrongAt : testing::OutcomeSolver {
+struct WrongAt {
   static constexpr std::string_view name = "wrong";
+  static constexpr SolverDescription description = testing::outcome_solver(name);
 
   template <Game G, class E>
   class Solution {
@@ -51,7 +52,7 @@ struct WrongAt : testing::OutcomeSolver {
    private:
     MemoSolver<G, E> inner_;
   };
-  template <Game G, EvaluationOf<G> E>
+  template <Game G, std::same_as<ByOutcome> E>
   static Solution<G, E> open(const G& game, std::string_view) {
     return Solution<G, E>(game);
   }

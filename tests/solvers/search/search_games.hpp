@@ -14,7 +14,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
-#include <zugzwang/solvers/solver_traits.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"
