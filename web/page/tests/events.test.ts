@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ApiError, resultOf } from "../src/backend/backend";
+import { ApiError, parseResult } from "../src/backend/backend";
 import { EventReader } from "../src/backend/events";
 
 const stream =
@@ -16,21 +16,21 @@ test("events are read whatever the pieces they come in", () => {
   for (let size = 1; size <= stream.length; ++size) {
     const reader = new EventReader();
     const found = [];
-    for (let at = 0; at < stream.length; at += size) found.push(...reader.add(stream.slice(at, at + size)));
+    for (let at = 0; at < stream.length; at += size) found.push(...reader.push(stream.slice(at, at + size)));
     assert.deepEqual(found, events, `pieces of ${size}`);
   }
 });
 
 test("an answer is its result, or its error thrown", () => {
-  assert.deepEqual(resultOf('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
+  assert.deepEqual(parseResult('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
   const error = { code: "bad_value", message: "face: 7 is not valid", field: "face" };
   assert.throws(
-    () => resultOf(JSON.stringify({ version: 1, error })),
+    () => parseResult(JSON.stringify({ version: 1, error })),
     (thrown) => {
       assert.ok(thrown instanceof ApiError);
       assert.deepEqual([thrown.code, thrown.message, thrown.field], [error.code, error.message, error.field]);
       return true;
     },
   );
-  for (const text of ["", "7", "<html>"]) assert.throws(() => resultOf(text), ApiError);
+  for (const text of ["", "7", "<html>"]) assert.throws(() => parseResult(text), ApiError);
 });

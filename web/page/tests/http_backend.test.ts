@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aborted, ApiError } from "../src/backend/backend";
+import { abortError, ApiError } from "../src/backend/backend";
 import { HttpBackend } from "../src/backend/http_backend";
 
 const json = { "Content-Type": "application/json" };
@@ -36,7 +36,7 @@ test("a server that ends during a call is told as such", async () => {
 
 test("a call that is cancelled while its answer comes stays cancelled", async () => {
   for (const headers of [events, json]) {
-    const backend = await failingWith(aborted(), headers);
+    const backend = await failingWith(abortError(), headers);
     await assert.rejects(backend.call({ call: "solve" }), { name: "AbortError" });
   }
 });

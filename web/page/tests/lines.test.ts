@@ -10,16 +10,16 @@ import { fromText } from "../src/views/form";
 test("a move made from an earlier ply keeps the other line", () => {
   const lines = new Lines();
   lines.follow([1, 2, 3]);
-  lines.told(["one", "two", "three"]);
+  lines.setTexts(["one", "two", "three"]);
   lines.follow([1, { heap: 0 }]);
   assert.deepEqual(
-    lines.line().map((made) => made.tell),
+    lines.currentLine().map((made) => made.text),
     ["one", ""],
   );
-  assert.deepEqual(lines.others(), [{ moves: [1, 2, 3], shared: 1, tells: ["two", "three"] }]);
+  assert.deepEqual(lines.otherLines(), [{ moves: [1, 2, 3], sharedCount: 1, texts: ["two", "three"] }]);
   lines.follow([1, 2]);
   assert.deepEqual(
-    lines.others().map((other) => [other.moves, other.shared]),
+    lines.otherLines().map((other) => [other.moves, other.sharedCount]),
     [
       [[1, 2, 3], 2],
       [[1, { heap: 0 }], 1],
@@ -27,7 +27,7 @@ test("a move made from an earlier ply keeps the other line", () => {
   );
   lines.follow([1, 2, 3]);
   assert.deepEqual(
-    lines.line().map((made) => made.tell),
+    lines.currentLine().map((made) => made.text),
     ["one", "two", "three"],
   );
 });

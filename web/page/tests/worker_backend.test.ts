@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { ApiError, isAbort } from "../src/backend/backend";
+import { ApiError, isAbortError } from "../src/backend/backend";
 import type { FromWorker, ToWorker } from "../src/backend/messages";
 import { WorkerBackend } from "../src/backend/worker_backend";
 
@@ -31,7 +31,7 @@ class FakeWorker {
   }
 }
 
-const result = (value: number): FromWorker => ({ kind: "answer", text: `{"version":1,"result":${value}}` });
+const result = (value: number): FromWorker => ({ kind: "response", text: `{"version":1,"result":${value}}` });
 const last = () => FakeWorker.all[FakeWorker.all.length - 1]!;
 const global = globalThis as { Worker?: unknown };
 
@@ -48,7 +48,7 @@ test("calls are answered one after the other, by one Worker", async () => {
   const heard: unknown[] = [];
   const first = backend.call({ call: "a" }, { onProgress: (progress) => heard.push(progress) });
   const second = backend.call({ call: "b", n: 2n ** 60n });
-  assert.deepEqual(last().heard[0], { kind: "start", packed: "module" });
+  assert.deepEqual(last().heard[0], { kind: "start", compressed: "module" });
   assert.deepEqual(last().requests(), ['{"call":"a"}']);
   last().say({ kind: "progress", text: '{"stage":"positions","done":7}' });
   last().say(result(1));
@@ -69,7 +69,7 @@ test("a cancelled call ends the Worker; the next starts anew with the module tha
   const old = last();
   old.say({ kind: "module", module });
   controller.abort();
-  await assert.rejects(long, isAbort);
+  await assert.rejects(long, isAbortError);
   await wait(300);
   assert.ok(old.terminated);
   assert.notEqual(last(), old);
@@ -88,8 +88,8 @@ test("a cancelled call that ends by itself keeps the Worker, and one that waits 
   const second = backend.call({ call: "second" }, { signal: two.signal });
   one.abort();
   two.abort();
-  await assert.rejects(first, isAbort);
-  await assert.rejects(second, isAbort);
+  await assert.rejects(first, isAbortError);
+  await assert.rejects(second, isAbortError);
   last().say(result(1));
   const third = backend.call({ call: "third" });
   last().say(result(3));

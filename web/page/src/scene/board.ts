@@ -1,6 +1,6 @@
 /** A rectangular board with pieces. */
 
-import type { Cell, Where } from "../place";
+import type { Cell, PartLocation } from "../place";
 import type { BoardPart, Piece } from "./parts";
 import {
   around,
@@ -65,7 +65,7 @@ interface Layout {
   known(cell: Cell): boolean;
 }
 
-function spotIn(where: Where, board: Layout): Spot | undefined {
+function spotIn(where: PartLocation, board: Layout): Spot | undefined {
   switch (where.kind) {
     case "item": {
       if (where.item >= board.columns) return undefined;
@@ -80,8 +80,8 @@ function spotIn(where: Where, board: Layout): Spot | undefined {
       // Neighbouring pairs overlap, so each is clicked about its middle.
       return { hit: around(middle(extent), size * 0.3), extent: [inset(extent, 3)], round: true };
     }
-    case "cell_way": {
-      const cells = [where.from, where.to, ...(where.then ? [where.then] : [])];
+    case "cell_to_cell": {
+      const cells = [where.from, where.to, ...(where.shot ? [where.shot] : [])];
       if (!cells.every(board.known)) return undefined;
       const boxes = cells.map(board.box);
       return {

@@ -1,6 +1,6 @@
 /** Dots, and the lines between them that close boxes. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import type { BoxesPart } from "./parts";
 import { circle, type Drawing, line, type Point, type Spot, text } from "./shape";
 
@@ -32,7 +32,7 @@ export function drawBoxes(part: BoxesPart): Drawing {
 }
 
 function spotOf(
-  where: Where,
+  where: PartLocation,
   part: BoxesPart,
   dot: (column: number, row: number) => Point,
 ): Spot | undefined {

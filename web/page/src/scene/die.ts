@@ -1,6 +1,6 @@
 /** A die seen from above: the top face, and about it the four faces beside it. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import type { DiePart } from "./parts";
 import { type Box, circle, type Drawing, rectangle, type Shape } from "./shape";
 
@@ -21,7 +21,7 @@ export function drawDie(part: DiePart): Drawing {
     width: 220,
     height: 220,
     shapes,
-    spot: (where: Where) => {
+    spot: (where: PartLocation) => {
       const hit = where.kind === "item" ? sides[faces.indexOf(where.item)] : undefined;
       return hit && { hit };
     },

@@ -4,7 +4,7 @@
  */
 
 import type { Json, JsonObject } from "../json";
-import type { Whole } from "../place";
+import type { Integer } from "../place";
 import type { BoardPart, BoxesPart, DiePart, GraphPart, HeapsPart, Part, PicturePart, PinsPart, PitsPart, RowPart } from "./parts";
 
 /** What a field may contain, as far as editing reads it. */
@@ -192,7 +192,7 @@ function ofRow(part: RowPart, values: JsonObject, fields: EditedField[]): Editin
   const list = Object.entries(values).find(
     ([, value]) => Array.isArray(value) && value.length > 0 && value.join() === part.items.join(),
   );
-  if (list) return ofNumbers(part.items.map((_, index) => `${part.id}/${index}`), list[0], list[1] as Whole[], [part]);
+  if (list) return ofNumbers(part.items.map((_, index) => `${part.id}/${index}`), list[0], list[1] as Integer[], [part]);
   const text = part.items.join("");
   const field = fields.find(({ name, characters }) => values[name] === text && characters !== "");
   if (!field || part.items.some((item) => item.length !== 1)) return undefined;
@@ -211,12 +211,12 @@ function ofRow(part: RowPart, values: JsonObject, fields: EditedField[]): Editin
 
 // Heaps
 
-function isWhole(value: Json): value is Whole {
+function isWhole(value: Json): value is Integer {
   return typeof value === "number" || typeof value === "bigint";
 }
 
 /** The list of a field that says the same sizes, or each as much more. */
-function listOf(sizes: Whole[], values: JsonObject): { name: string; more: number; isOne?: boolean } | undefined {
+function listOf(sizes: Integer[], values: JsonObject): { name: string; more: number; isOne?: boolean } | undefined {
   for (const [name, value] of Object.entries(values)) {
     if (isWhole(value) && sizes.length === 1 && value == sizes[0]) return { name, more: 0, isOne: true };
     if (!Array.isArray(value) || value.length !== sizes.length || !value.every(isWhole)) continue;
@@ -227,7 +227,7 @@ function listOf(sizes: Whole[], values: JsonObject): { name: string; more: numbe
 }
 
 /** A click at a token leaves those before it, one behind the last token adds one; dragging goes on with that. */
-function ofHeaps(part: HeapsPart | PinsPart, sizes: Whole[], values: JsonObject): Editing | undefined {
+function ofHeaps(part: HeapsPart | PinsPart, sizes: Integer[], values: JsonObject): Editing | undefined {
   const list = listOf(sizes, values);
   if (!list || sizes.some((size) => size > mostTokens)) return undefined;
   const counts = sizes.map(Number);
@@ -260,7 +260,7 @@ function ofHeaps(part: HeapsPart | PinsPart, sizes: Whole[], values: JsonObject)
 }
 
 /** Numbers of which each is at a place, and becomes one more or less. */
-function ofNumbers(places: string[], field: string, numbers: Whole[], parts: Part[]): Editing {
+function ofNumbers(places: string[], field: string, numbers: Integer[], parts: Part[]): Editing {
   const put = (index: number, tool: string) =>
     numbers.map((number, other) => (other === index ? Math.max(0, Number(number) + (tool === "less" ? -1 : 1)) : number));
   return {
@@ -275,7 +275,7 @@ function ofNumbers(places: string[], field: string, numbers: Whole[], parts: Par
 }
 
 function ofPits(part: PitsPart, values: JsonObject): Editing | undefined {
-  const sideOf = (seeds: Whole[], row: number, taken?: string) => {
+  const sideOf = (seeds: Integer[], row: number, taken?: string) => {
     const columns = seeds.map((_, column) => column);
     // The seeds of either side are listed from its own left, or as drawn; of two equal lists, that of the near side is on move.
     const names = Object.keys(values).filter((name) => name !== taken);
@@ -284,7 +284,7 @@ function ofPits(part: PitsPart, values: JsonObject): Editing | undefined {
       for (const name of names) {
         const value = values[name];
         if (Array.isArray(value) && value.join() === order.map((column) => seeds[column]).join())
-          return { row, order, name, value: value as Whole[] };
+          return { row, order, name, value: value as Integer[] };
       }
     return undefined;
   };

@@ -1,6 +1,6 @@
 /** A graph with tokens on its nodes. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import { drawPiece } from "./board";
 import { spread } from "./spread";
 import type { GraphPart } from "./parts";
@@ -51,12 +51,12 @@ function points(part: GraphPart): Point[] {
   return spread(part.nodes.length, part.edges);
 }
 
-function spotIn(at: Point[], where: Where) {
+function spotIn(at: Point[], where: PartLocation) {
   if (where.kind === "item") {
     const node = at[where.item];
     return node && { hit: around(node, radius + 2), round: true };
   }
-  if (where.kind !== "way") return undefined;
+  if (where.kind !== "node_to_node") return undefined;
   const [from, to] = [at[where.from], at[where.to]];
   return (
     from &&

@@ -1,6 +1,6 @@
 /** Heaps of tokens and rows of pins: one below the other, wrapped where they are long. */
 
-import type { Where, Whole } from "../place";
+import type { PartLocation, Integer } from "../place";
 import type { HeapsPart, PinsPart } from "./parts";
 import {
   type Box,
@@ -32,7 +32,7 @@ interface DrawnHeap {
   boxes: Box[];
 }
 
-export function drawHeaps(part: HeapsPart | PinsPart, places: Where[], most: number): Drawing {
+export function drawHeaps(part: HeapsPart | PinsPart, places: PartLocation[], most: number): Drawing {
   const pins = part.kind === "pins";
   const squares = pins && part.squares === true;
   const sizes = part.kind === "pins" ? part.lengths : part.sizes;
@@ -81,7 +81,7 @@ export function drawHeaps(part: HeapsPart | PinsPart, places: Where[], most: num
 }
 
 /** Of a row of pins one may be taken from anywhere, of a heap only with all behind it. */
-function asPins(where: Where): Where {
+function asPins(where: PartLocation): PartLocation {
   if (where.kind !== "token") return where;
   return { kind: "tokens", heap: where.heap, first: where.token, last: where.token };
 }
@@ -92,7 +92,7 @@ interface Lines {
   perLine: number;
 }
 
-function layOut(size: Whole, left: number, y: number, { lineHeight, height, perLine }: Lines): DrawnHeap {
+function layOut(size: Integer, left: number, y: number, { lineHeight, height, perLine }: Lines): DrawnHeap {
   const whole = BigInt(size);
   const hidden = whole > BigInt(mostTokens) ? whole - BigInt(endTokens) : 0n;
   const top = hidden > 0n ? y + step : y;
@@ -105,7 +105,7 @@ function layOut(size: Whole, left: number, y: number, { lineHeight, height, perL
   return { size: whole, hidden, boxes };
 }
 
-function spotIn(heaps: DrawnHeap[], where: Where): Spot | undefined {
+function spotIn(heaps: DrawnHeap[], where: PartLocation): Spot | undefined {
   if (where.kind !== "token" && where.kind !== "tokens" && where.kind !== "gap") return undefined;
   const heap = heaps[where.heap];
   const spot = heap && spotInHeap(heap, where);
@@ -113,7 +113,7 @@ function spotIn(heaps: DrawnHeap[], where: Where): Spot | undefined {
   return mirror && (mirror.hit.x !== spot.hit.x || mirror.hit.y !== spot.hit.y) ? { ...spot, mirror } : spot;
 }
 
-type InHeap = Extract<Where, { heap: number }>;
+type InHeap = Extract<PartLocation, { heap: number }>;
 
 /** The place as far from the other end of the heap. */
 function mirrored(where: Exclude<InHeap, { kind: "token" }>, size: bigint): InHeap {
@@ -123,7 +123,7 @@ function mirrored(where: Exclude<InHeap, { kind: "token" }>, size: bigint): InHe
 }
 
 function spotInHeap(heap: DrawnHeap, where: InHeap): Spot | undefined {
-  const box = (token: Whole | bigint): Box | undefined => heap.boxes[Number(BigInt(token) - heap.hidden)];
+  const box = (token: Integer | bigint): Box | undefined => heap.boxes[Number(BigInt(token) - heap.hidden)];
   if (where.kind === "token") {
     const hit = box(where.token);
     return hit && { hit, round: true, extent: lines(heap.boxes.slice(heap.boxes.indexOf(hit))) };
@@ -157,17 +157,17 @@ function lines(boxes: Box[]): Box[] {
   return joined;
 }
 
-function spanLength(where: Where): number {
+function spanLength(where: PartLocation): number {
   return where.kind === "tokens" ? Number(BigInt(where.last) - BigInt(where.first)) : 0;
 }
 
 /** About how many tokens are drawn of all heaps. */
-function drawn(sizes: Whole[]): number {
+function drawn(sizes: Integer[]): number {
   return sizes.slice(0, mostHeaps).reduce<number>((sum, size) => sum + Math.min(Number(size), mostTokens), 0);
 }
 
-function largest(sizes: Whole[]): Whole {
-  return sizes.reduce<Whole>((most, size) => (size > most ? size : most), 0);
+function largest(sizes: Integer[]): Integer {
+  return sizes.reduce<Integer>((most, size) => (size > most ? size : most), 0);
 }
 
 function pin(box: Box, style: string): Shape {

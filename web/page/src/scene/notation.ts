@@ -1,6 +1,6 @@
 /** Moves in short, as the labels of the drawing name their places: "c1→d2", "5→3", "a4–b4". */
 
-import { parsePlace, type Cell, type Where, type Whole } from "../place";
+import { parsePlace, type Cell, type PartLocation, type Integer } from "../place";
 import type { Part } from "./parts";
 
 /**
@@ -13,7 +13,7 @@ export function notation(parts: Part[], places: string[]): Map<string, string> {
   for (const place of places) {
     const read = parsePlace(place);
     const part = read && parts.find((one) => "id" in one && one.id === read.part);
-    const short = part && shortOf(part, read.where);
+    const short = part && shortOf(part, read.location);
     if (!short) continue;
     found.set(place, short);
     count.set(short, (count.get(short) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function named(parts: Part[], move: { tell: string; place: string }): str
   return (counts && notation(parts, [move.place]).get(move.place)) || move.tell;
 }
 
-function shortOf(part: Part, where: Where): string | undefined {
+function shortOf(part: Part, where: PartLocation): string | undefined {
   switch (part.kind) {
     case "heaps":
       return "heap" in where ? inHeap(part.sizes[where.heap], where, false) : undefined;
@@ -53,21 +53,21 @@ function shortOf(part: Part, where: Where): string | undefined {
       return part.names[row === 1 ? column : part.names.length - 1 - column];
     }
     case "graph":
-      if (where.kind !== "way") return undefined;
+      if (where.kind !== "node_to_node") return undefined;
       return joined(part.nodes[where.from]?.label, "→", part.nodes[where.to]?.label);
   }
   return undefined;
 }
 
 /** A square of a strip, counted from 1: of the second of several strips "2:5". */
-function square(where: Where, strips: number): string | undefined {
+function square(where: PartLocation, strips: number): string | undefined {
   if (where.kind !== "tokens") return undefined;
   const number = BigInt(where.first) + 1n;
   return strips === 1 ? String(number) : `${where.heap + 1}:${number}`;
 }
 
 /** What is left of a heap: of 8 pins "8→1+5". */
-function inHeap(size: Whole | undefined, where: Where & { heap: number }, pins: boolean): string | undefined {
+function inHeap(size: Integer | undefined, where: PartLocation & { heap: number }, pins: boolean): string | undefined {
   if (size === undefined) return undefined;
   const left = (...heaps: bigint[]) =>
     `${size}→${heaps.filter((heap) => heap > 0n).join("+") || "0"}`;
@@ -85,18 +85,18 @@ function inHeap(size: Whole | undefined, where: Where & { heap: number }, pins: 
   return undefined;
 }
 
-function byCells(where: Where, columns: string[], rows: string[]): string | undefined {
+function byCells(where: PartLocation, columns: string[], rows: string[]): string | undefined {
   const name = ({ column, row }: Cell) => joined(columns[column], "", rows[row]);
   switch (where.kind) {
     case "cell":
       return name(where.cell);
     case "cells":
       return joined(name(where.first), "–", name(where.last));
-    case "cell_way":
+    case "cell_to_cell":
       return joined(
         joined(name(where.from), "→", name(where.to)),
-        where.then ? "/" : "",
-        where.then ? name(where.then) : " ",
+        where.shot ? "/" : "",
+        where.shot ? name(where.shot) : " ",
       )?.trim();
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** The parts of a scene as the API tells them; docs/api.md lists them. */
 
-import type { Whole } from "../place";
+import type { Integer } from "../place";
 
 /** `mover` and `other` are told by positions that only know whose turn it is. */
 export type Owner = "first" | "second" | "nobody" | "mover" | "other";
@@ -8,7 +8,7 @@ export type Owner = "first" | "second" | "nobody" | "mover" | "other";
 export interface NumberPart {
   kind: "number";
   label: string;
-  value: Whole | string | boolean | null;
+  value: Integer | string | boolean | null;
 }
 export interface TextPart {
   kind: "text";
@@ -22,14 +22,14 @@ export interface DiePart {
 export interface HeapsPart {
   kind: "heaps";
   id: string;
-  sizes: Whole[];
+  sizes: Integer[];
   /** While it is edited: whether the last token of each is not there yet. */
   ghosts?: boolean;
 }
 export interface PinsPart {
   kind: "pins";
   id: string;
-  lengths: Whole[];
+  lengths: Integer[];
   /** Whether they are strips of squares instead. */
   squares?: boolean;
   ghosts?: boolean;
@@ -71,11 +71,11 @@ export interface BoxesPart {
 export interface PitsPart {
   kind: "pits";
   id: string;
-  far: Whole[];
-  near: Whole[];
+  far: Integer[];
+  near: Integer[];
   /** Null where the position does not tell it. */
-  far_store: Whole | null;
-  near_store: Whole | null;
+  far_store: Integer | null;
+  near_store: Integer | null;
   /** Of the pits of either side, in the order of sowing: from the left on the near side. */
   names: string[];
 }
@@ -98,7 +98,7 @@ export interface GraphPart {
 /** Who is on move, and what both have scored: what some parts leave open. */
 export interface Turn {
   player: number;
-  scores: Whole[];
+  scores: Integer[];
 }
 
 export type Part =

@@ -1,6 +1,6 @@
 /** A picture of Hackenbush: thick coloured edges that stand on the ground. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import type { PicturePart } from "./parts";
 import { around, circle, type Drawing, line, path, type Point, type Shape } from "./shape";
 
@@ -36,7 +36,7 @@ export function drawPicture({ nodes, edges }: PicturePart): Drawing {
     width: width + 2 * margin,
     height: ground + 14,
     shapes,
-    spot: (where: Where) => {
+    spot: (where: PartLocation) => {
       const known = where.kind === "item" ? lines[where.item] : undefined;
       return known && { hit: around(known.middle, 15), round: true, line: known.d };
     },

@@ -1,6 +1,6 @@
 /** Two rows of pits with a store at either end. */
 
-import type { Where, Whole } from "../place";
+import type { PartLocation, Integer } from "../place";
 import type { PitsPart } from "./parts";
 import { around, circle, type Drawing, grouped, type Point, rectangle, type Shape, text } from "./shape";
 
@@ -17,7 +17,7 @@ export function drawPits(part: PitsPart): Drawing {
     y: row === 0 ? 60 : 136,
   });
   const shapes: Shape[] = [rectangle({ x: 4, y: 4, width: width - 8, height: height - 8 }, "tray", 24)];
-  const stores: [Whole | null, number][] = [
+  const stores: [Integer | null, number][] = [
     [part.far_store, 4 + step / 2],
     [part.near_store, width - 4 - step / 2],
   ];
@@ -46,7 +46,7 @@ export function drawPits(part: PitsPart): Drawing {
     width,
     height,
     shapes,
-    spot: (where: Where) =>
+    spot: (where: PartLocation) =>
       where.kind === "cell" && where.cell.row < 2 && where.cell.column < count(where.cell.row)
         ? { hit: around(pit(where.cell.column, where.cell.row), radius), round: true }
         : undefined,
@@ -54,7 +54,7 @@ export function drawPits(part: PitsPart): Drawing {
 }
 
 /** Seeds in the spiral of a sunflower. */
-function drawSeeds(seeds: Whole, centre: Point, radius: number): Shape[] {
+function drawSeeds(seeds: Integer, centre: Point, radius: number): Shape[] {
   const count = Math.min(Number(seeds), mostSeeds);
   const spread = radius / Math.sqrt(Math.max(count, 9));
   return Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 /** A row of cards, coins or digits. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import type { RowPart } from "./parts";
 import {
   type Box,
@@ -21,7 +21,7 @@ const gap = 8;
 const mostItems = 80;
 const endItems = 30;
 
-export function drawRow(part: RowPart, places: Where[], most: number): Drawing {
+export function drawRow(part: RowPart, places: PartLocation[], most: number): Drawing {
   const { items } = part;
   const longest = items.reduce((most, item) => Math.max(most, [...item].length), 1);
   const width = part.look === "coins" ? 42 : Math.max(part.look === "digits" ? 34 : 40, longest * 10.5 + 14);
@@ -80,7 +80,7 @@ function item(look: RowPart["look"], words: string, box: Box): Shape[] {
   return words === "" ? [frame] : [frame, text(at, words === "-" ? "−" : words, `on-${style}`, size)];
 }
 
-function spotIn(boxes: Map<number, Box>, look: RowPart["look"], where: Where): Spot | undefined {
+function spotIn(boxes: Map<number, Box>, look: RowPart["look"], where: PartLocation): Spot | undefined {
   if (where.kind === "item") {
     const hit = boxes.get(where.item);
     return hit && { hit, round: look === "coins" };

@@ -1,6 +1,6 @@
 /** A scene as one drawing: its parts from the top to the bottom, and the spot of each place. */
 
-import { parsePlace, type Where } from "../place";
+import { parsePlace, type PartLocation } from "../place";
 import { drawBoard } from "./board";
 import { drawBoxes } from "./boxes";
 import { drawDie } from "./die";
@@ -46,7 +46,7 @@ export function drawScene(parts: Part[], places: string[], room = usualWidth): D
   for (const group of groups(parts)) {
     const part = group[0]!;
     const id = "id" in part ? part.id : "";
-    const wheres = known.filter(({ place }) => place?.part === id).map(({ place }) => place!.where);
+    const wheres = known.filter(({ place }) => place?.part === id).map(({ place }) => place!.location);
     drawings.push({ id, drawing: draw(group, wheres, most) });
   }
   const width = Math.max(120, ...drawings.map(({ drawing }) => drawing.width)) + 2 * margin;
@@ -57,7 +57,7 @@ export function drawScene(parts: Part[], places: string[], room = usualWidth): D
     const by = { x: (width - drawing.width) / 2, y };
     shapes.push(shape("g", { transform: `translate(${by.x} ${by.y})` }, ...drawing.shapes));
     for (const { name, place } of known) {
-      const spot = id !== "" && place?.part === id ? drawing.spot(place.where) : undefined;
+      const spot = id !== "" && place?.part === id ? drawing.spot(place.location) : undefined;
       if (spot) spots.set(name, shifted(spot, by, id));
     }
     y += drawing.height + between;
@@ -76,7 +76,7 @@ function groups(parts: Part[]): Part[][] {
   return groups;
 }
 
-function draw(group: Part[], places: Where[], most: number): Drawing {
+function draw(group: Part[], places: PartLocation[], most: number): Drawing {
   const part = group[0]!;
   switch (part.kind) {
     case "number":

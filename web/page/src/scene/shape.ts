@@ -3,7 +3,7 @@
  * without a browser.
  */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 
 /** An element of SVG. */
 export interface Shape {
@@ -54,7 +54,7 @@ export interface Drawing {
   height: number;
   shapes: Shape[];
   /** Where a place is, or undefined where the drawing does not show it. */
-  spot(where: Where): Spot | undefined;
+  spot(where: PartLocation): Spot | undefined;
 }
 
 export function shape(

@@ -1,7 +1,7 @@
 /** What is known of a game: its rules, sources, and the solvers that apply. */
 
-import { h, scrolling } from "../dom";
-import { capital } from "../values";
+import { h, scrollable } from "../dom";
+import { capitalize } from "../values";
 import type { GameView, Looked } from "./page";
 
 export class AboutView implements GameView {
@@ -34,7 +34,7 @@ export class AboutView implements GameView {
         "section",
         {},
         h("h2", {}, "A move"),
-        h("p", {}, `${capital(game.move)}.`),
+        h("p", {}, `${capitalize(game.move)}.`),
         game.answer !== "" && h("p", {}, `The answer: ${game.answer}.`),
       ),
       list("Also known as", game.also),
@@ -44,7 +44,7 @@ export class AboutView implements GameView {
         "section",
         {},
         h("h2", {}, "Solvers"),
-        scrolling("Solvers", h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
+        scrollable("Solvers", h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
       ),
     );
   }

@@ -79,7 +79,7 @@ export class AnalyzeView implements GameView {
     const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
     this.census = await this.task.run(
       "Analyzing",
-      (options) => app.ask<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
+      (options) => app.sendRequest<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
       () => void this.run(),
     );
     this.draw();
@@ -130,7 +130,7 @@ export class AnalyzeView implements GameView {
     const { app, problem } = this.looked!;
     const open =
       isObject(position) &&
-      (() => app.go({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
+      (() => app.goTo({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
     return h(
       "p",
       { class: "line wrap" },

@@ -7,7 +7,7 @@ import { parsePlace } from "../place";
 import type { BoardPart, Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { type Box, middle, type Point, type Spot } from "../scene/shape";
-import { marks, strengths, type Unit, valueText } from "../values";
+import { marks, strengths, type DistanceUnit, valueText } from "../values";
 
 export interface BoardActions {
   make(move: Move): void;
@@ -47,7 +47,7 @@ export class Board {
 
   constructor(
     private readonly actions: BoardActions,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
   ) {
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.element.addEventListener("pointerleave", () => this.actions.look(undefined));
@@ -275,13 +275,13 @@ export class Board {
 
   /** Lets the piece that has moved last slide to where it stands now, or fall there. */
   private slide(slid: number): void {
-    const where = parsePlace(this.last)?.where;
+    const where = parsePlace(this.last)?.location;
     const image = this.element.querySelector("svg");
     if (!image || !where || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const pieces = [...image.querySelectorAll<SVGGElement>("[data-at]")];
     const arrow = this.spots.get(this.last)?.arrows?.[0];
-    if (arrow && (where.kind === "cell_way" || where.kind === "way")) {
-      const to = where.kind === "way" ? String(where.to) : `${where.to.column},${where.to.row}`;
+    if (arrow && (where.kind === "cell_to_cell" || where.kind === "node_to_node")) {
+      const to = where.kind === "node_to_node" ? String(where.to) : `${where.to.column},${where.to.row}`;
       const { from } = arrow;
       const moved = pieces.find((piece) => piece.dataset.at === to);
       glide(moved, { x: from.x - arrow.to.x, y: from.y - arrow.to.y }, slid);
@@ -423,9 +423,9 @@ function cellsOf(board: BoardPart): GridCell[][] {
 /** The cell of a board at which a target is clicked, as a place; none of a target that is no cell. */
 function cellOf({ place }: Target): string | undefined {
   const read = parsePlace(place);
-  if (read?.where.kind === "cell") return place;
-  if (read?.where.kind !== "cell_way") return undefined;
-  const { column, row } = read.where.then ?? read.where.to;
+  if (read?.location.kind === "cell") return place;
+  if (read?.location.kind !== "cell_to_cell") return undefined;
+  const { column, row } = read.location.shot ?? read.location.to;
   return `${read.part}/${column},${row}`;
 }
 

@@ -141,7 +141,7 @@ export class CanonicalPanel {
 function valueAt(looked: Looked, brief: number, options: CallOptions): Promise<CanonicalValue> {
   const { app } = looked;
   const request = { ...atPosition(looked), notation: "unicode", brief, svg: brief === few, ...app.limits() };
-  return app.ask<CanonicalValue>("value", request, options);
+  return app.sendRequest<CanonicalValue>("value", request, options);
 }
 
 function isCut(text: string): boolean {

@@ -1,6 +1,6 @@
 /** The choice of a game: a card each, with a drawing of its example. */
 
-import { home } from "../address";
+import { emptyAddress } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
@@ -141,7 +141,7 @@ function card(
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    app.go({ ...home, game: name });
+    app.goTo({ ...emptyAddress, game: name });
   };
   return h(
     "a",

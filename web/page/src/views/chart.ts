@@ -2,8 +2,8 @@
 
 import type { Chart, Periods, Sequence } from "../api";
 import { h } from "../dom";
-import { type Json, stringify, wholeNumber } from "../json";
-import type { Whole } from "../place";
+import { type Json, stringify, parseInteger } from "../json";
+import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
 import { marks } from "../values";
 import { atRules, type GameView, type Looked } from "./page";
@@ -60,7 +60,7 @@ export class ChartView implements GameView {
     this.periodTask = new Task(periodHost);
     const go = (event: Event) => {
       event.preventDefault();
-      const row = wholeNumber(this.jump.value.replace(/[\s,_\u202f]/g, ""));
+      const row = parseInteger(this.jump.value.replace(/[\s,_\u202f]/g, ""));
       if (row === undefined || row < 0 || BigInt(row) > lastRow)
         this.message.replaceChildren(errorBox(new Error(`A row is a whole number from 0 to ${lastRow}.`)));
       else void this.from(BigInt(row));
@@ -113,7 +113,7 @@ export class ChartView implements GameView {
   private async askPeriod(looked: Looked): Promise<void> {
     const { app } = looked;
     const found = await this.periodTask.run("Looking for the period", (options) =>
-      app.ask<Periods>("period", { ...atRules(looked), ...app.limits() }, options),
+      app.sendRequest<Periods>("period", { ...atRules(looked), ...app.limits() }, options),
     );
     if (!found) return;
     this.sequences = found.sequences;
@@ -150,9 +150,9 @@ export class ChartView implements GameView {
     const [from, to] = [this.next, this.next + chunk - 1n > lastRow ? lastRow : this.next + chunk - 1n];
     const range = { ...atRules(looked), from: small(from), to: small(to), ...app.limits() };
     const charts = await this.task.run("Computing rows", async (options) => {
-      const outcomes = await app.ask<Chart>("chart", { ...range, show: "outcome" }, options);
+      const outcomes = await app.sendRequest<Chart>("chart", { ...range, show: "outcome" }, options);
       const shown =
-        show === "outcome" ? outcomes : await app.ask<Chart>("chart", { ...range, show }, options);
+        show === "outcome" ? outcomes : await app.sendRequest<Chart>("chart", { ...range, show }, options);
       return { outcomes, shown };
     });
     if (!charts || from !== this.next) {
@@ -246,6 +246,6 @@ function cell(entry: Json, outcome: Json, show: Show, most: number): HTMLElement
   );
 }
 
-function small(row: bigint): Whole {
+function small(row: bigint): Integer {
   return row <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(row) : row;
 }

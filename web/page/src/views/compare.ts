@@ -1,7 +1,7 @@
 /** The same position by every solver that applies. */
 
 import type { Comparison, Solved } from "../api";
-import { h, scrolling } from "../dom";
+import { h, scrollable } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { bytesText, secondsText, signed, valueText } from "../values";
@@ -75,7 +75,7 @@ export class CompareView implements GameView {
       async (options) => {
         for (const { name } of game.solvers) {
           const request = { ...atPosition(looked), solver: name, ...app.limits() };
-          const found = await app.ask<Comparison>("compare", request, options);
+          const found = await app.sendRequest<Comparison>("compare", request, options);
           all.results.push(...found.results);
           all.not_applicable.push(...found.not_applicable);
           all.agree = all.results.every((one) => all.results.every((other) => !contradict(one, other)));
@@ -130,7 +130,7 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
       { class: agree ? "notice-box" : "error", role: "status", data: { testid: "agreement" } },
       agree ? agreement(answers) : "The solvers disagree.",
     ),
-    scrolling(
+    scrollable(
       "Solvers compared",
       h(
         "table",

@@ -3,7 +3,7 @@
 import type { Position } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
-import { commandLine, download, png, problemJson, standaloneSvg } from "../export";
+import { commandLine, download, toPng, problemJson, standaloneSvg } from "../export";
 import type { JsonObject } from "../json";
 import { saveSettings } from "../settings";
 import { openDialog } from "./dialog";
@@ -94,7 +94,7 @@ function rulesOf({ game, problem }: Looked): JsonObject {
 async function savePng(name: string, drawing: SVGSVGElement): Promise<void> {
   const { width, height } = drawing.viewBox.baseVal;
   const background = getComputedStyle(document.body).backgroundColor;
-  download(`${name}.png`, await png(standaloneSvg(drawing), width, height, background));
+  download(`${name}.png`, await toPng(standaloneSvg(drawing), width, height, background));
 }
 
 function copied(label: string, id: string, text: string, status: HTMLElement): HTMLElement {

@@ -3,9 +3,9 @@
 import type { Field, Game } from "../api";
 import { ApiError } from "../backend/backend";
 import { h } from "../dom";
-import { type Json, type JsonObject, parse, stringify, wholeNumber } from "../json";
+import { type Json, type JsonObject, parse, stringify, parseInteger } from "../json";
 import { grouped } from "../scene/shape";
-import { capital } from "../values";
+import { capitalize } from "../values";
 
 /** Larger numbers are typed rather than slid to. */
 const mostSlid = 1000;
@@ -154,11 +154,11 @@ export class ProblemForm {
     const error = h("p", { class: "field-error", id: `${id}-error`, hidden: true, role: "alert" });
     this.controls.set(field.name, control);
     this.errors.set(field.name, error);
-    const help = h("p", { class: "help", id: `${id}-help` }, `${capital(field.help)}; ${field.allowed}.`);
+    const help = h("p", { class: "help", id: `${id}-help` }, `${capitalize(field.help)}; ${field.allowed}.`);
     const label = h(
       "label",
       { for: id },
-      capital(field.name.replace(/_/g, " ")),
+      capitalize(field.name.replace(/_/g, " ")),
       field.required && h("span", { class: "quiet" }, " (required)"),
     );
     const check = control instanceof HTMLInputElement && control.type === "checkbox";
@@ -177,7 +177,7 @@ export class ProblemForm {
     if (field.type !== "whole_number" || field.choices.length > 0 || control.disabled) return undefined;
     const slider = h("input", {
       type: "range",
-      "aria-label": `${capital(field.name.replace(/_/g, " "))}, by a slider`,
+      "aria-label": `${capitalize(field.name.replace(/_/g, " "))}, by a slider`,
       data: { slider: field.name },
       oninput: () => {
         control.value = slider.value;
@@ -242,7 +242,7 @@ export function fromText(text: string, field: Pick<Field, "type" | "required">):
     return field.type === "text" && field.required ? "" : undefined;
   switch (field.type) {
     case "whole_number":
-      return wholeNumber(trimmed) ?? trimmed;
+      return parseInteger(trimmed) ?? trimmed;
     case "list":
     case "nested_list":
       return listFrom(trimmed, field.required);
@@ -260,6 +260,6 @@ function listFrom(text: string, required: boolean): Json | undefined {
   const numbers = text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map(wholeNumber);
+    .map(parseInteger);
   return numbers.every((number): number is number | bigint => number !== undefined) ? numbers : text;
 }

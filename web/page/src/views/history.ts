@@ -6,11 +6,11 @@
  */
 
 import type { LineValue } from "../api";
-import { h, rove, svg } from "../dom";
+import { h, useRovingTabIndex, svg } from "../dom";
 import { type Json, stringify } from "../json";
-import type { Made, OtherLine } from "../lines";
+import type { LineMove, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
-import { capital, marks, opposite, seenByFirst, type Unit, valueText } from "../values";
+import { capitalize, marks, opposite, outcomeForFirst, type DistanceUnit, valueText } from "../values";
 
 export interface HistoryActions {
   goTo(ply: number): void;
@@ -26,11 +26,11 @@ export class History {
 
   constructor(
     private readonly actions: HistoryActions,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
   ) {}
 
   draw(
-    line: Made[],
+    line: LineMove[],
     ply: number,
     others: OtherLine[],
     values: LineValue[],
@@ -53,7 +53,7 @@ export class History {
       h("div", { class: isValued ? "ply-rows valued" : "ply-rows" }, ...(isValued ? [course(values, first, count)] : []), list),
     );
     if (others.length > 0) this.element.append(this.branches(others));
-    rove(list, "button");
+    useRovingTabIndex(list, "button");
     const current = list.querySelector<HTMLElement>("[aria-current]");
     if (current) {
       for (const button of list.querySelectorAll<HTMLElement>("button"))
@@ -65,15 +65,15 @@ export class History {
 
   private button(
     at: number,
-    line: Made[],
+    line: LineMove[],
     ply: number,
     values: LineValue[],
     names: (player: number) => string,
   ): HTMLElement {
     const made = at === 0 ? undefined : line[at - 1];
     const value = values[at];
-    const tell = made ? made.tell || stringify(made.move) : "start";
-    const first = value?.outcome && seenByFirst(value.outcome, value.player);
+    const tell = made ? made.text || stringify(made.move) : "start";
+    const first = value?.outcome && outcomeForFirst(value.outcome, value.player);
     const mistake = isMistake(values[at - 1], value);
     const words = value ? `; ${names(value.player)} to move: ${valueText(value, this.unit)}` : "";
     return h(
@@ -116,9 +116,9 @@ export class History {
                 data: { testid: "branch" },
                 onclick: () => this.actions.follow(other.moves),
               },
-              other.tells.length > 0
-                ? `from ply ${other.shared}: ${shortened(other.tells)}`
-                : `up to ply ${other.shared}`,
+              other.texts.length > 0
+                ? `from ply ${other.sharedCount}: ${shortened(other.texts)}`
+                : `up to ply ${other.sharedCount}`,
             ),
           ),
         ),
@@ -145,8 +145,8 @@ function sides(names: (player: number) => string): HTMLElement {
   return h(
     "p",
     { class: "sides quiet" },
-    h("span", {}, `${marks.win} ${capital(names(0))}`),
-    h("span", {}, `${capital(names(1))} ${marks.loss}`),
+    h("span", {}, `${marks.win} ${capitalize(names(0))}`),
+    h("span", {}, `${capitalize(names(1))} ${marks.loss}`),
   );
 }
 
@@ -154,7 +154,7 @@ function sides(names: (player: number) => string): HTMLElement {
 function course(values: LineValue[], first: number, rows: number): SVGSVGElement {
   const most = Math.max(1, ...values.map(extent));
   const points = values.slice(first, first + rows).map((value, row) => {
-    const outcome = value.outcome && seenByFirst(value.outcome, value.player);
+    const outcome = value.outcome && outcomeForFirst(value.outcome, value.player);
     const side = outcome === "win" ? -1 : outcome === "loss" ? 1 : 0;
     // What has ended is still on the winner's side.
     const x = 50 + side * (4 + 42 * (extent(value) / most));

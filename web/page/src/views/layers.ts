@@ -105,7 +105,7 @@ export class LayersView implements GameView {
     const made = await this.task.run(
       "Building the graph",
       async (options) => {
-        const graph = await app.ask<GameGraph>(
+        const graph = await app.sendRequest<GameGraph>(
           "graph",
           { ...asked, most: Number(this.count.value), ...app.limits() },
           options,
@@ -216,7 +216,7 @@ export class LayersView implements GameView {
     const path = pathTo(this.graph!, node);
     if (!path) return;
     const moves = [...(this.start ?? []), ...path];
-    this.looked!.app.go({ moves, ply: moves.length });
+    this.looked!.app.goTo({ moves, ply: moves.length });
   }
 
   private key(event: KeyboardEvent): void {

@@ -1,11 +1,11 @@
 /** The list of moves, best first, and a field for those that are not listed. */
 
 import type { Move, Outcome, Position } from "../api";
-import { h, rove } from "../dom";
+import { h, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
 import { notation } from "../scene/notation";
 import { counted, grouped } from "../scene/shape";
-import { isBest, marks, strengths, type Unit, valueText } from "../values";
+import { isBest, marks, strengths, type DistanceUnit, valueText } from "../values";
 
 export interface MoveActions {
   make(move: Json): void;
@@ -31,7 +31,7 @@ export class MoveList {
 
   constructor(
     private readonly actions: MoveActions,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
   ) {
     this.element.addEventListener("pointerleave", () => actions.look(undefined));
   }
@@ -79,7 +79,7 @@ export class MoveList {
     const none = position.move_count === 0 && h("p", { class: "quiet" }, "No moves: play is over.");
     const rows = [list, more, typed, none].filter((one): one is HTMLElement => one instanceof HTMLElement);
     this.element.replaceChildren(...rows);
-    rove(list, "button");
+    useRovingTabIndex(list, "button");
   }
 
   clear(): void {

@@ -86,7 +86,7 @@ export class NimbersView implements GameView {
     const { app, game } = looked;
     const [rules, limits] = [atRules(looked), app.limits()];
     const listed = await this.task.run("Computing nimbers", (options) =>
-      app.ask<Nimbers>("nimbers", { ...rules, count: Number(this.count.value), svg: true, ...limits }, options),
+      app.sendRequest<Nimbers>("nimbers", { ...rules, count: Number(this.count.value), svg: true, ...limits }, options),
     );
     if (!listed) return;
     this.plot.replaceChildren(
@@ -95,7 +95,7 @@ export class NimbersView implements GameView {
     this.show(listed, undefined);
     if (!game.views.includes("period")) return;
     const periods = await this.task.run("Looking for the period", (options) =>
-      app.ask<Periods>("period", { ...rules, rows: Math.max(leastRows, this.nimbers.length), ...limits }, options),
+      app.sendRequest<Periods>("period", { ...rules, rows: Math.max(leastRows, this.nimbers.length), ...limits }, options),
     );
     if (periods) this.show(listed, periods);
   }

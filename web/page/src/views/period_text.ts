@@ -2,7 +2,7 @@
 
 import type { Sequence } from "../api";
 import { counted, grouped } from "../scene/shape";
-import { capital } from "../values";
+import { capitalize } from "../values";
 
 const names: Record<string, string> = {
   outcome: "Outcomes",
@@ -12,7 +12,7 @@ const names: Record<string, string> = {
 };
 
 export function periodText(sequence: Sequence): string {
-  const of = names[sequence.of] ?? capital(sequence.of);
+  const of = names[sequence.of] ?? capitalize(sequence.of);
   if (sequence.period === undefined || sequence.preperiod === undefined) {
     const rows = sequence.rows_computed === undefined ? "" : ` in ${counted(sequence.rows_computed, "row")}`;
     return `${of}: no period found${rows}.`;

@@ -1,19 +1,19 @@
 /** The game as it is played: the position, its moves, the history, and who plays. */
 
 import type { LineValue, LineValues, Move, Position } from "../api";
-import { isAbort } from "../backend/backend";
+import { isAbortError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
 import {
   bestFirst,
-  capital,
+  capitalize,
   isKnown,
   playerName,
-  type Unit,
-  unitOf,
+  type DistanceUnit,
+  distanceUnitOf,
   valueText,
-  wholeGame,
+  withFinalMargins,
   withLead,
   withoutValue,
 } from "../values";
@@ -80,7 +80,7 @@ export class PlayView implements GameView {
   private readonly positionTask: Task;
   private readonly valueTask: Task;
   private readonly lineTask: Task;
-  private readonly unit: Unit;
+  private readonly unit: DistanceUnit;
   private looked: Looked;
   private position: Position | undefined;
   private lineValues: LineValue[] = [];
@@ -100,7 +100,7 @@ export class PlayView implements GameView {
   constructor(looked: Looked) {
     this.looked = looked;
     const { app, game } = looked;
-    this.unit = unitOf(game);
+    this.unit = distanceUnitOf(game);
     const look = (move: Move | undefined) => this.look(move);
     this.board = new Board({ make: (move) => this.make(move.move), look }, this.unit);
     this.list = new MoveList({ make: (move) => this.make(move), look }, this.unit);
@@ -109,7 +109,7 @@ export class PlayView implements GameView {
         goTo: (ply) => this.goTo(ply),
         follow: (moves) => {
           this.players.paused = true;
-          app.go({ moves, ply: moves.length });
+          app.goTo({ moves, ply: moves.length });
         },
       },
       this.unit,
@@ -143,7 +143,7 @@ export class PlayView implements GameView {
       this.sheetButton.ariaExpanded = String(opens);
       this.sheetButton.closest(".values")!.classList.toggle("open", opens);
     });
-    this.valueBox.addEventListener("change", () => app.set({ values: this.valueBox.checked }));
+    this.valueBox.addEventListener("change", () => app.changeSettings({ values: this.valueBox.checked }));
     this.undoButton = button("Undo", "undo", () => this.undo());
     this.redoButton = button("Redo", "redo", () => this.redo());
     this.setup = h("details", { class: "setup" }, h("summary", {}, "Rules and position"), this.form.element);
@@ -269,10 +269,10 @@ export class PlayView implements GameView {
       case "m":
         return this.list.focus();
       case "p":
-        this.looked.app.set({ projector: !this.looked.app.settings.projector });
+        this.looked.app.changeSettings({ projector: !this.looked.app.settings.projector });
         return true;
       case "v":
-        this.looked.app.set({ values: !this.looked.app.settings.values });
+        this.looked.app.changeSettings({ values: !this.looked.app.settings.values });
         return true;
     }
     return false;
@@ -296,8 +296,8 @@ export class PlayView implements GameView {
     const plain = await this.positionTask.run(
       "Setting up the position",
       (options) =>
-        app.ask<Position>("position", asked, options).then(endedByRepetition, (error: unknown) => {
-          if (isAbort(error)) throw error;
+        app.sendRequest<Position>("position", asked, options).then(endedByRepetition, (error: unknown) => {
+          if (isAbortError(error)) throw error;
           failed = error;
           return undefined;
         }),
@@ -307,7 +307,7 @@ export class PlayView implements GameView {
     if (failed !== undefined) return this.fail(failed);
     if (!plain) return;
     this.names[plain.player] = plain.mover || this.names[plain.player];
-    looked.lines.told(plain.line.map((made) => made.tell));
+    looked.lines.setTexts(plain.line.map((made) => made.tell));
     const waits = this.programs.at(plain) !== undefined && plain.ply === looked.address.ply;
     if (!app.settings.values || plain.result !== null || waits) {
       // A program that moves here looks for the value itself.
@@ -338,8 +338,8 @@ export class PlayView implements GameView {
       "Solving",
       (options) =>
         app
-          .ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options)
-          .then(wholeGame),
+          .sendRequest<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options)
+          .then(withFinalMargins),
       () => this.again(),
     );
     clearTimeout(timer);
@@ -403,7 +403,7 @@ export class PlayView implements GameView {
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
     const made = position.line.at(-1);
-    const last = made ? `${capital(nameOf(made.player))}: ${made.tell}. ` : "";
+    const last = made ? `${capitalize(nameOf(made.player))}: ${made.tell}. ` : "";
     this.spoken.textContent = `${last}${position.show}. ${this.headline.textContent ?? ""}${value}`;
     this.returnTo = area;
     if (area && (waits || !this.refocus(area))) this.headline.focus();
@@ -461,15 +461,15 @@ export class PlayView implements GameView {
     this.players.paused = false;
     this.players.tell();
     const next = address.moves[address.ply];
-    if (next !== undefined && stringify(next) === stringify(move)) return app.go({ ply: address.ply + 1 });
+    if (next !== undefined && stringify(next) === stringify(move)) return app.goTo({ ply: address.ply + 1 });
     const moves = [...address.moves.slice(0, address.ply), move];
-    app.go({ moves, ply: moves.length });
+    app.goTo({ moves, ply: moves.length });
   }
 
   private goTo(ply: number): void {
     // A user who goes back wants to look, and not to be answered at once.
     this.players.paused = true;
-    this.looked.app.go({ ply: Math.max(0, Math.min(ply, this.looked.address.moves.length)) });
+    this.looked.app.goTo({ ply: Math.max(0, Math.min(ply, this.looked.address.moves.length)) });
   }
 
   private undo(): void {
@@ -484,8 +484,8 @@ export class PlayView implements GameView {
   private async setUp(problem: Looked["problem"]): Promise<unknown> {
     const { app, name } = this.looked;
     try {
-      await app.ask<Position>("position", { game: name, problem, most: 0 });
-      app.go({ problem, moves: [], ply: 0 });
+      await app.sendRequest<Position>("position", { game: name, problem, most: 0 });
+      app.goTo({ problem, moves: [], ply: 0 });
       return undefined;
     } catch (error) {
       this.form.tell(error);
@@ -497,8 +497,8 @@ export class PlayView implements GameView {
     const { app, name } = this.looked;
     const seed = Math.floor(Math.random() * 2 ** 48);
     try {
-      const { problem } = await app.ask<{ problem: Looked["problem"] }>("random", { game: name, size, seed });
-      app.go({ problem, moves: [], ply: 0 });
+      const { problem } = await app.sendRequest<{ problem: Looked["problem"] }>("random", { game: name, size, seed });
+      app.goTo({ problem, moves: [], ply: 0 });
     } catch (error) {
       this.form.tell(error);
     }
@@ -516,7 +516,7 @@ export class PlayView implements GameView {
   private drawHistory(): void {
     const { lines, address } = this.looked;
     const values = this.showsValues() ? this.lineValues : [];
-    this.history.draw(lines.line(), address.ply, lines.others(), values, (player) => this.nameOf(player));
+    this.history.draw(lines.currentLine(), address.ply, lines.otherLines(), values, (player) => this.nameOf(player));
   }
 
   /** Asks for the words of the whole line, and for its values where the position shown is solved. */
@@ -529,14 +529,14 @@ export class PlayView implements GameView {
     if (wanted === this.lineAsked) return;
     this.lineAsked = wanted;
     void this.lineTask.run("Values of the line", async (options) => {
-      if (lines.line().some((made) => made.tell === "")) {
-        const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
+      if (lines.currentLine().some((made) => made.text === "")) {
+        const whole = await app.sendRequest<Position>("position", { ...line, most: 0 }, options);
         if (this.lineAsked !== wanted) return;
-        lines.told(whole.line.map((made) => made.tell));
+        lines.setTexts(whole.line.map((made) => made.tell));
         if (this.isShown()) this.drawHistory();
       }
       if (!values) return;
-      const told = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
+      const told = await app.sendRequest<LineValues>("values", { ...line, ...app.limits() }, options);
       if (this.lineAsked !== wanted) return;
       this.lineValues = told.values.map((value) => withLead(value, value.player, value.scores));
       if (this.isShown()) this.drawHistory();

@@ -3,7 +3,7 @@
 import type { Game, Played } from "../api";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
-import { capital, playerName, type Unit, unitOf, valueText } from "../values";
+import { capitalize, playerName, type DistanceUnit, distanceUnitOf, valueText } from "../values";
 
 export const person = "you";
 
@@ -18,12 +18,12 @@ export class Players {
     data: { testid: "remark" },
     hidden: true,
   });
-  private readonly unit: Unit;
+  private readonly unit: DistanceUnit;
   /** Whether programs wait until told to go on. */
   paused = false;
 
   constructor(game: Game, changed: () => void) {
-    this.unit = unitOf(game);
+    this.unit = distanceUnitOf(game);
     const select = (player: number) =>
       h(
         "select",
@@ -100,7 +100,7 @@ export class Players {
   }
 
   update(names: (string | undefined)[]): void {
-    this.labels.forEach((label, player) => (label.textContent = capital(playerName(player, names))));
+    this.labels.forEach((label, player) => (label.textContent = capitalize(playerName(player, names))));
     this.showPause();
   }
 
@@ -126,9 +126,9 @@ export class Players {
 /** What a program knows of the position in which it moves: what it has proved, or how far it saw. */
 export function knowledge(
   { outcome, plies, final_margin: margin, ...played }: Played,
-  unit: Unit,
+  unit: DistanceUnit,
 ): string {
-  if (outcome) return `${capital(valueText({ outcome, plies, margin }, unit))}, proved.`;
+  if (outcome) return `${capitalize(valueText({ outcome, plies, margin }, unit))}, proved.`;
   if (played.looked_ahead === undefined) return "";
   const bound = played.at_least_draw ? "At least a draw; the" : "The";
   const depth = played.looked_ahead === 1 ? "one move" : `${grouped(played.looked_ahead)} moves`;

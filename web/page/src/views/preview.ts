@@ -34,7 +34,7 @@ export class Preview {
     this.controller = new AbortController();
     const { signal } = this.controller;
     try {
-      const after = this.kept.get(key) ?? (await looked.app.ask<Position>("position", request, { signal }));
+      const after = this.kept.get(key) ?? (await looked.app.sendRequest<Position>("position", request, { signal }));
       if (this.kept.size >= mostKept) this.kept.clear();
       this.kept.set(key, after);
       const drawing =

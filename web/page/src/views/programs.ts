@@ -3,7 +3,7 @@
 import type { Move, Played, Position } from "../api";
 import { h } from "../dom";
 import { stringify } from "../json";
-import { capital, type Unit } from "../values";
+import { capitalize, type DistanceUnit } from "../values";
 import { atPosition, type Looked } from "./page";
 import { knowledge, type Players } from "./players";
 import { Task } from "./task";
@@ -36,7 +36,7 @@ export class Programs {
 
   constructor(
     private readonly players: Players,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
     private readonly table: Table,
   ) {}
 
@@ -82,9 +82,9 @@ export class Programs {
     }
     await pause;
     if (!goesOn()) return;
-    this.players.tell(played, capital(this.table.nameOf(player)));
+    this.players.tell(played, capitalize(this.table.nameOf(player)));
     const moves = [...address.moves.slice(0, address.ply), played.move];
-    app.go({ moves, ply: moves.length });
+    app.goTo({ moves, ply: moves.length });
   }
 
   /** Asks for the move of a program in the position shown. */
@@ -97,7 +97,7 @@ export class Programs {
     this.table.makeRoom();
     return this.task.run(
       label,
-      (options) => app.ask<Played>("play", { ...atPosition(looked), player, seed, ...limits }, options),
+      (options) => app.sendRequest<Played>("play", { ...atPosition(looked), player, seed, ...limits }, options),
       () => this.schedule(),
     );
   }

@@ -88,7 +88,7 @@ export class Puzzles {
     const seed = Math.floor(Math.random() * 2 ** 48);
     const found = await this.task.run(
       "Looking for a puzzle",
-      (options) => app.ask<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
+      (options) => app.sendRequest<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
       () => void this.ask(),
     );
     if (!found) return;
@@ -104,7 +104,7 @@ export class Puzzles {
     const goal = found.outcome === "draw" ? "does not lose" : "wins";
     this.words.textContent = `Find the one move of ${grouped(found.move_count ?? 0)} that ${goal}.`;
     this.giveUp.hidden = false;
-    app.go(to);
+    app.goTo(to);
     scrollTo({ top: 0 });
   }
 }

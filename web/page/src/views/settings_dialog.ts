@@ -16,14 +16,14 @@ export function openSettings(app: App): void {
     h("option", { value: "dark" }, "Dark"),
   );
   theme.value = settings.theme;
-  theme.addEventListener("change", () => app.set({ theme: theme.value as typeof settings.theme }));
+  theme.addEventListener("change", () => app.changeSettings({ theme: theme.value as typeof settings.theme }));
   const shortcuts = h("input", {
     type: "checkbox",
     id: "shortcuts",
     checked: settings.shortcuts,
     data: { testid: "shortcuts" },
   });
-  shortcuts.addEventListener("change", () => app.set({ shortcuts: shortcuts.checked }));
+  shortcuts.addEventListener("change", () => app.changeSettings({ shortcuts: shortcuts.checked }));
   const number = (id: "seconds" | "memory", most: number) => {
     const least = 1;
     const input = h("input", {
@@ -31,13 +31,13 @@ export function openSettings(app: App): void {
       type: "number",
       min: least,
       max: most,
-      value: Math.min(settings[id] ?? app.usual[id], most),
+      value: Math.min(settings[id] ?? app.defaultLimits[id], most),
       data: { testid: id },
     });
     input.addEventListener("change", () => {
-      const value = Math.max(least, Math.min(most, Number(input.value) || app.usual[id]));
+      const value = Math.max(least, Math.min(most, Number(input.value) || app.defaultLimits[id]));
       input.value = String(value);
-      app.set({ [id]: value });
+      app.changeSettings({ [id]: value });
     });
     return input;
   };

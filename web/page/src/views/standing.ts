@@ -5,7 +5,7 @@ import { h } from "../dom";
 import { named } from "../scene/notation";
 import { coloursOf, ownersIn, type Part } from "../scene/parts";
 import { grouped } from "../scene/shape";
-import { capital, isBest, isKnown, marks, type Unit, valueText } from "../values";
+import { capitalize, isBest, isKnown, marks, type DistanceUnit, valueText } from "../values";
 import { statusText } from "./task";
 import { explained } from "./terms";
 
@@ -16,7 +16,7 @@ export function standing(position: Position, nameOf: (player: number) => string)
   if (result === null) {
     const score = scored ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
     const repeated = met > 1 ? " Met for the second time." : "";
-    return h("p", {}, `${score}${capital(nameOf(player))} to move.${repeated}`);
+    return h("p", {}, `${score}${capitalize(nameOf(player))} to move.${repeated}`);
   }
   const score = scored ? `, ${scores.map(grouped).join(" to ")}` : "";
   if (met >= 3) {
@@ -43,12 +43,12 @@ export function bestMove(moves: Move[], scene: Part[]): string {
 export function verdict(
   { value, status, player, final_scores: final }: Position,
   nameOf: (player: number) => string,
-  unit: Unit,
+  unit: DistanceUnit,
   best: string,
 ): HTMLElement[] {
   const lines: HTMLElement[] = [];
   const words = [
-    isKnown(value) && `${capital(valueText(value, unit))} for the ${nameOf(player)}`,
+    isKnown(value) && `${capitalize(valueText(value, unit))} for the ${nameOf(player)}`,
     final && `final score ${final.map(grouped).join(" to ")}`,
   ].filter(Boolean);
   if (isKnown(value))
@@ -75,5 +75,5 @@ export function owners(
   if (!ownersIn(scene)) return [];
   const colours = coloursOf(scene, names);
   const swatch = (player: number) => h("span", { class: `swatch ${colours[player]}`, "aria-hidden": "true" });
-  return [0, 1].map((player) => h("span", { class: "line" }, swatch(player), capital(nameOf(player))));
+  return [0, 1].map((player) => h("span", { class: "line" }, swatch(player), capitalize(nameOf(player))));
 }

@@ -1,7 +1,7 @@
 /** A study: problems of several sizes by several solvers, as a table and a chart. */
 
 import type { Game, Study, StudyCell } from "../api";
-import { h, scrolling } from "../dom";
+import { h, scrollable } from "../dom";
 import { type JsonObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { secondsText } from "../values";
@@ -77,7 +77,7 @@ export class StudyForm {
     const found = await this.task.run(
       "Studying",
       (options) =>
-        app.ask<Study>(
+        app.sendRequest<Study>(
           "study",
           { game: asked.game, problem, sweep, ablate, repeat: 3, chart: "positions", svg: true, ...app.limits() },
           options,
@@ -133,7 +133,7 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
   return [
     h("p", { class: agree ? "notice-box" : "error", role: "status", data: { testid: "study-agreement" } }, notice),
     ...(svg === undefined ? [] : [drawing(svg, "study-chart", "Positions visited, against size.")]),
-    scrolling(
+    scrollable(
       "Cells of the study",
       h(
         "table",

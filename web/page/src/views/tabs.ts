@@ -2,8 +2,8 @@
 
 import { views as allViews, type View } from "../address";
 import type { Game } from "../api";
-import { h, rove } from "../dom";
-import { capital } from "../values";
+import { h, useRovingTabIndex } from "../dom";
+import { capitalize } from "../values";
 import { AboutView } from "./about";
 import { AnalyzeView } from "./analyze";
 import { ChartView } from "./chart";
@@ -44,14 +44,14 @@ export class GamePage {
           id: `tab-${view}`,
           "aria-controls": "panel",
           data: { view },
-          onclick: () => app.go({ view }),
+          onclick: () => app.goTo({ view }),
         },
         titles[view],
       );
       this.tabs.set(view, tab);
       list.append(tab);
     }
-    rove(list, "button");
+    useRovingTabIndex(list, "button");
     this.element = h(
       "div",
       { class: "game", data: { game: name } },
@@ -90,7 +90,7 @@ export class GamePage {
   key(key: string): boolean {
     const view = this.views[Number(key) - 1];
     if (view) {
-      this.looked.app.go({ view });
+      this.looked.app.goTo({ view });
       return true;
     }
     const shown = this.shown && this.open.get(this.shown);
@@ -128,5 +128,5 @@ export class GamePage {
 function heading(game: Game, name: string): string {
   const fixed = Object.entries(game.fixed ?? {}).map(([field, value]) => `${field} ${String(value)}`);
   const rules = fixed.length > 0 && game.name !== name ? ` (${fixed.join(", ")})` : "";
-  return `${capital(game.summary)}${rules}.`;
+  return `${capitalize(game.summary)}${rules}.`;
 }

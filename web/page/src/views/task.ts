@@ -1,6 +1,6 @@
 /** Work that may take long: its progress, a button to cancel it, and how it ended. */
 
-import { ApiError, type CallOptions, isAbort, type Progress } from "../backend/backend";
+import { ApiError, type CallOptions, isAbortError, type Progress } from "../backend/backend";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
 
@@ -41,7 +41,7 @@ export class Task {
       this.tell();
       return result;
     } catch (error) {
-      if (isAbort(error)) {
+      if (isAbortError(error)) {
         if (byHand) this.tell(cancelled(label, again));
       } else if (!controller.signal.aborted) {
         this.tell(errorBox(error));

@@ -2,14 +2,14 @@
 
 import { hierarchy, type HierarchyPointNode, tree as layOut } from "d3-hierarchy";
 import type { Move, Outcome, Position } from "../api";
-import { type CallOptions, resultOf } from "../backend/backend";
+import { type CallOptions, parseResult } from "../backend/backend";
 import { fromShape, h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { notation } from "../scene/notation";
 import { settled } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { grouped, textWidth } from "../scene/shape";
-import { bestFirst, marks, playerName, seenByFirst, type Unit, unitOf, valueText, wholeGame } from "../values";
+import { bestFirst, marks, playerName, outcomeForFirst, type DistanceUnit, distanceUnitOf, valueText, withFinalMargins } from "../values";
 import { atPosition, beginsWith, type GameView, type Looked } from "./page";
 import { PanZoom } from "./pan_zoom";
 import { statusText, Task } from "./task";
@@ -57,7 +57,7 @@ export class TreeView implements GameView {
   private start: Json[] = [];
   private root: Branch | undefined;
   private names: (string | undefined)[] = [];
-  private unit: Unit = "plies";
+  private unit: DistanceUnit = "plies";
 
   constructor() {
     const host = h("div", {});
@@ -92,7 +92,7 @@ export class TreeView implements GameView {
 
   update(looked: Looked): void {
     this.looked = looked;
-    this.unit = unitOf(looked.game);
+    this.unit = distanceUnitOf(looked.game);
     const here = atPosition(looked);
     const problem = stringify({ ...here, moves: [] });
     const wanted = stringify([problem, looked.app.limits(), looked.app.settings.values]);
@@ -152,7 +152,7 @@ export class TreeView implements GameView {
     const { app } = this.looked!;
     const place = { ...atPosition(this.looked!), moves: at.moves };
     const request = values ? { ...place, values: true, ...app.limits() } : place;
-    const position = wholeGame(await app.ask<Position>("position", request, options));
+    const position = withFinalMargins(await app.sendRequest<Position>("position", request, options));
     at.position = position;
     this.names[position.player] = position.mover || this.names[position.player];
     const most = Number(this.share.value);
@@ -175,9 +175,9 @@ export class TreeView implements GameView {
     const { app } = this.looked!;
     const here = atPosition(this.looked!);
     const requests = branches.map(({ moves }) => ({ call: "position", ...here, moves, most: 0 }));
-    const { answers } = await app.ask<{ answers: Json[] }>("batch", { requests }, options);
+    const { answers } = await app.sendRequest<{ answers: Json[] }>("batch", { requests }, options);
     branches.forEach((one, index) => {
-      one.position = resultOf(stringify(answers[index] ?? null)) as unknown as Position;
+      one.position = parseResult(stringify(answers[index] ?? null)) as unknown as Position;
     });
   }
 
@@ -248,14 +248,14 @@ export class TreeView implements GameView {
     if (position && position.result !== null && position.winner !== null)
       return position.winner === 0 ? "win" : "loss";
     if (position && position.result !== null) return "draw";
-    if (position?.value?.outcome) return seenByFirst(position.value.outcome, position.player);
-    return via?.outcome && parent?.position && seenByFirst(via.outcome, parent.position.player);
+    if (position?.value?.outcome) return outcomeForFirst(position.value.outcome, position.player);
+    return via?.outcome && parent?.position && outcomeForFirst(via.outcome, parent.position.player);
   }
 
   /** Goes to a position, and folds or unfolds its moves. */
   private async choose(data: Branch): Promise<void> {
     const { app } = this.looked!;
-    app.go({ moves: data.moves, ply: data.moves.length });
+    app.goTo({ moves: data.moves, ply: data.moves.length });
     if (data.open || data.position?.result !== null) {
       data.open = false;
       return this.draw();

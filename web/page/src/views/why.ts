@@ -1,13 +1,13 @@
 /** Why a position is won or lost, by the call `explain`: by its parts, by its row, by a line of play. */
 
 import type { Explanation, NimberPart, Position, ValuedPart } from "../api";
-import { h, scrolling } from "../dom";
+import { h, scrollable } from "../dom";
 import { stringify } from "../json";
-import type { Whole } from "../place";
+import type { Integer } from "../place";
 import { notation } from "../scene/notation";
 import { coloursOf, type Part, settled } from "../scene/parts";
 import { grouped } from "../scene/shape";
-import { capital, marks, playerName } from "../values";
+import { capitalize, marks, playerName } from "../values";
 import { classes } from "./canonical";
 import { atPosition, type Looked } from "./page";
 import { periodText } from "./period_text";
@@ -88,7 +88,7 @@ export class WhyPanel {
     this.asked = wanted;
     const found = await this.task.run(
       "Looking for the reason",
-      (options) => looked.app.ask<Explanation>("explain", request, options),
+      (options) => looked.app.sendRequest<Explanation>("explain", request, options),
       () => {
         this.asked = "";
         void this.ask();
@@ -131,7 +131,7 @@ function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTML
   const words = [h("p", {}, ...explained(heading))];
   if (evening) {
     const short = notation(scene, [evening.place]).get(evening.place);
-    words.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capital(evening.tell)));
+    words.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capitalize(evening.tell)));
   }
   return [
     ...words,
@@ -153,7 +153,7 @@ function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTML
 }
 
 /** The parts, each with its nimber in binary; a column with an odd number of ones is lit. */
-function nimberTable(parts: NimberPart[], title: string, sum: Whole): HTMLElement {
+function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElement {
   const nimbers = parts.map((part) => BigInt(part.nimber));
   const bits = Math.max(1, ...nimbers.map((one) => one.toString(2).length));
   const columns = bits > mostBits ? [] : Array.from({ length: bits }, (_, index) => BigInt(bits - 1 - index));
@@ -169,7 +169,7 @@ function nimberTable(parts: NimberPart[], title: string, sum: Whole): HTMLElemen
         return h("td", { class: `bit${one ? " one" : ""}${odd ? " odd" : ""}` }, String(one));
       }),
     );
-  return scrolling(
+  return scrollable(
     `${title}: nimbers in binary`,
     h(
       "table",
@@ -221,7 +221,7 @@ function byValues({ sum, parts }: Explanation): HTMLElement[] {
   const [letter, ...words] = classes[sum.outcome].split(": ");
   const value = all.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
   return present([
-    h("p", {}, ...explained(`${capital(words.join(": "))}. Outcome class ${letter}: ${value}.`)),
+    h("p", {}, ...explained(`${capitalize(words.join(": "))}. Outcome class ${letter}: ${value}.`)),
     all.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
     all.length > 1 && valueTable(all, sum),
   ]);
@@ -237,7 +237,7 @@ function valueTable(parts: ValuedPart[], sum: Omit<ValuedPart, "scene" | "show">
       h("td", { class: "figure" }, temperature ?? ""),
     );
   const head = ["Part", "Value", "Temperature"].map((name) => h("th", { scope: "col" }, ...explained(name)));
-  return scrolling(
+  return scrollable(
     "Independent parts",
     h(
       "table",
@@ -260,7 +260,7 @@ function byChart({ chart }: Explanation): HTMLElement[] {
       : "The lit cell is this position. It is lost: every move leads to a cell that is won for the opponent.";
   return [
     h("p", {}, words),
-    scrolling(
+    scrollable(
       "The row of the position, and those before it",
       h(
         "table",
