@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { JsonObject } from "../src/json";
-import { type Editing, editing } from "../src/scene/editing";
+import { type Editing, findEditing } from "../src/scene/editing";
 import type { Part } from "../src/scene/parts";
 
 const piece = (letter: string) => ({ letter, name: `man ${letter}`, glyph: "disc", owner: "first" as const });
@@ -17,7 +17,7 @@ const board = (...rows: string[]): Part => ({
 });
 
 function edited(part: Part, values: JsonObject, name: string, characters = ""): Editing {
-  const found = editing([part], values, [{ name, characters }]);
+  const found = findEditing([part], values, [{ name, characters }]);
   assert.ok(found, "it can be edited");
   return found;
 }
@@ -119,7 +119,7 @@ test("points that are named as cells are those of a board", () => {
 });
 
 test("what no field tells cannot be edited", () => {
-  assert.equal(editing([board("x.", ".o")], { board: "o./.o/xx" }, [{ name: "board", characters: "" }]), undefined);
-  assert.equal(editing([{ kind: "heaps", id: "heaps", sizes: [3] }], { heaps: [3, 4] }, []), undefined);
-  assert.equal(editing([{ kind: "text", text: "x" }], {}, []), undefined);
+  assert.equal(findEditing([board("x.", ".o")], { board: "o./.o/xx" }, [{ name: "board", characters: "" }]), undefined);
+  assert.equal(findEditing([{ kind: "heaps", id: "heaps", sizes: [3] }], { heaps: [3, 4] }, []), undefined);
+  assert.equal(findEditing([{ kind: "text", text: "x" }], {}, []), undefined);
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beside } from "../src/scene/die";
-import { type Owner, type Part, settled } from "../src/scene/parts";
+import { sideFaces } from "../src/scene/die";
+import { type Owner, type Part, resolveParts } from "../src/scene/parts";
 import { drawScene } from "../src/scene/scene";
 import { type Box, counted, type Shape } from "../src/scene/shape";
 
@@ -211,7 +211,7 @@ test("a row of a million items is drawn", () => {
 
 test("opposite faces of a die are opposite in its drawing", () => {
   for (let face = 1; face <= 6; ++face) {
-    const faces = beside(face);
+    const faces = sideFaces(face);
     assert.deepEqual([...faces, face, 7 - face].sort(), [1, 2, 3, 4, 5, 6]);
     assert.deepEqual([faces[0]! + faces[2]!, faces[1]! + faces[3]!], [7, 7]);
   }
@@ -248,7 +248,7 @@ test("what a part leaves open is told by the turn", () => {
     },
   ];
   const owners = (player: number) =>
-    settled(parts, { player, scores: [3, 8] }).flatMap((part) =>
+    resolveParts(parts, { player, scores: [3, 8] }).flatMap((part) =>
       part.kind === "graph" ? part.tokens.map((one) => one.owner) : [],
     );
   assert.deepEqual(
@@ -258,7 +258,7 @@ test("what a part leaves open is told by the turn", () => {
       ["second", "first", "second"],
     ],
   );
-  const [pits] = settled(parts, { player: 1, scores: [3, 8] });
+  const [pits] = resolveParts(parts, { player: 1, scores: [3, 8] });
   assert.ok(pits?.kind === "pits" && pits.near_store === 8 && pits.far_store === 3);
 });
 

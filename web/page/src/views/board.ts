@@ -6,7 +6,7 @@ import { stringify } from "../json";
 import { parsePlace } from "../place";
 import type { BoardPart, Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
-import { type Box, middle, type Point, type Spot } from "../scene/shape";
+import { type Box, centreOf, type Point, type Spot } from "../scene/shape";
 import { marks, strengths, type DistanceUnit, valueText } from "../values";
 
 export interface BoardActions {
@@ -81,7 +81,7 @@ export class Board {
     this.looked?.replaceChildren();
     const spot = move && this.spots.get(move.place);
     if (!spot) return;
-    if (spot.line !== undefined) this.looked?.append(along(spot.line, spot.by, "looked line"));
+    if (spot.line !== undefined) this.looked?.append(along(spot.line, spot.offset, "looked line"));
     else this.markBoxes(spot.extent ?? [spot.hit], spot.round ?? false);
     for (const { from, to } of spot.arrows ?? []) this.looked?.append(...arrow(from, to));
   }
@@ -180,7 +180,7 @@ export class Board {
         add(starts, { place: pathOf(spot, step + 1), box: hit, round, kind: "start" }, move);
       });
       if (spot.steps && (spot.steps.length !== steps || pathOf(spot, steps) !== path)) continue;
-      const line = spot.line === undefined ? undefined : { d: spot.line, by: spot.by ?? { x: 0, y: 0 } };
+      const line = spot.line === undefined ? undefined : { d: spot.line, by: spot.offset ?? { x: 0, y: 0 } };
       add(targets, { place: move.place, box: spot.hit, round, kind: "place", ...(line && { line }) }, move);
     }
     const hits = new Set([...targets.values()].map(({ box }) => `${box.x},${box.y}`));
@@ -376,7 +376,7 @@ export class Board {
   private step(from: SVGGElement, key: string): void {
     const centre = (element: Element): Point => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return middle({ x, y, width, height });
+      return centreOf({ x, y, width, height });
     };
     const at = centre(from);
     let next: SVGGElement | undefined;
@@ -447,7 +447,7 @@ function glide(piece: SVGGElement | undefined, { x, y }: Point, slid: number): v
 
 /** Makes room for the starts of moves: a move made on the very place of one is clicked at its corner. */
 function stepAside(targets: Target[], starts: Target[]): void {
-  const key = ({ box }: Target) => `${middle(box).x},${middle(box).y}`;
+  const key = ({ box }: Target) => `${centreOf(box).x},${centreOf(box).y}`;
   const taken = new Set(starts.map(key));
   for (const target of targets) {
     if (!taken.has(key(target))) continue;
@@ -474,7 +474,7 @@ function badge({ box, moves, kind, round }: Target): SVGElement[] {
   const r = small ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
   const inside = round ? box.width * 0.15 : 3;
   const at = small
-    ? middle(box)
+    ? centreOf(box)
     : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
   return [
     svg("circle", { cx: at.x, cy: at.y, r, class: "badge", "aria-hidden": "true" }),

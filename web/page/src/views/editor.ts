@@ -3,8 +3,8 @@
 import type { Position } from "../api";
 import { fromShape, h, svg } from "../dom";
 import type { JsonObject } from "../json";
-import { type Editing, editing } from "../scene/editing";
-import { settled } from "../scene/parts";
+import { type Editing, findEditing } from "../scene/editing";
+import { resolveParts } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import type { Looked } from "./page";
 import { errorBox } from "./task";
@@ -36,8 +36,8 @@ export class Editor {
   /** Draws another position, if it can be edited. */
   draw(position: Position | undefined, { game, problem }: Looked): void {
     this.fields = { ...problem, ...position?.fields };
-    const parts = position ? settled(position.scene, position) : [];
-    this.editing = editing(parts, this.fields, game.fields);
+    const parts = position ? resolveParts(position.scene, position) : [];
+    this.editing = findEditing(parts, this.fields, game.fields);
     this.button.hidden = this.editing === undefined;
     if (!this.editing && this.edits()) this.toggle();
     if (this.edits()) this.redraw();
@@ -60,7 +60,7 @@ export class Editor {
     const focused = this.element.querySelector<SVGGElement>("g:focus")?.dataset.place;
     const drawn = drawScene(parts, [...places.keys()], this.element.clientWidth - 24);
     let from: string | undefined;
-    const targets = [...drawn.spots].map(([place, { hit, line, by }]) => {
+    const targets = [...drawn.spots].map(([place, { hit, line, offset: by }]) => {
       const put = () => void this.change(places.get(place)!(this.tool));
       const target = svg(
         "g",

@@ -1,12 +1,12 @@
 /** A scene to look at, without moves. */
 
 import { fromShape, svg } from "../dom";
-import { type Part, settled, type Turn } from "../scene/parts";
+import { type Part, resolveParts, type Turn } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 
 /** Draws the parts; `turn` is that of the position, at the start the first player's. */
 export function picture(parts: Part[], turn: Turn = { player: 0, scores: [] }): SVGSVGElement {
-  const drawn = drawScene(settled(parts, turn), []);
+  const drawn = drawScene(resolveParts(parts, turn), []);
   return svg(
     "svg",
     {

@@ -4,7 +4,7 @@ import type { LineValue, LineValues, Move, Position } from "../api";
 import { isAbortError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { settled } from "../scene/parts";
+import { resolveParts } from "../scene/parts";
 import {
   bestFirst,
   capitalize,
@@ -384,7 +384,7 @@ export class PlayView implements GameView {
     const nameOf = (player: number) => this.nameOf(player);
     this.headline.replaceChildren(standing(position, nameOf));
     const playable = waits || position.result !== null ? [] : moves;
-    const scene = settled(position.scene, position);
+    const scene = resolveParts(position.scene, position);
     this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
     this.editor.draw(position, this.looked);
     this.legend.replaceChildren(...owners(scene, this.names, nameOf));

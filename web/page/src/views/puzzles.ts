@@ -3,7 +3,7 @@
 import type { Position, Puzzle } from "../api";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { named } from "../scene/notation";
+import { moveText } from "../scene/notation";
 import { grouped } from "../scene/shape";
 import { atPosition, type Looked } from "./page";
 import { button } from "./programs";
@@ -79,7 +79,7 @@ export class Puzzles {
   private nameOf(written: string | undefined): string {
     const position = this.asker.position();
     const move = position?.moves.find((one) => stringify(one.move) === written);
-    return position && move ? named(position.scene, move) : "";
+    return position && move ? moveText(position.scene, move) : "";
   }
 
   private async ask(): Promise<void> {

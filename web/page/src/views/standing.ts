@@ -2,8 +2,8 @@
 
 import type { Move, Position } from "../api";
 import { h } from "../dom";
-import { named } from "../scene/notation";
-import { coloursOf, ownersIn, type Part } from "../scene/parts";
+import { moveText } from "../scene/notation";
+import { playerColours, hasOwners, type Part } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { capitalize, isBest, isKnown, marks, type DistanceUnit, valueText } from "../values";
 import { statusText } from "./task";
@@ -36,7 +36,7 @@ export function bestMove(moves: Move[], scene: Part[]): string {
   const [first, ...others] = moves;
   if (!first || !isKnown(first)) return "";
   if (others.length > 0 && others.every((move) => isBest(move, moves))) return "";
-  return named(scene, first);
+  return moveText(scene, first);
 }
 
 /** The value of the position, as far as it is known, and what limit kept it from being known. */
@@ -72,8 +72,8 @@ export function owners(
   names: (string | undefined)[],
   nameOf: (player: number) => string,
 ): HTMLElement[] {
-  if (!ownersIn(scene)) return [];
-  const colours = coloursOf(scene, names);
+  if (!hasOwners(scene)) return [];
+  const colours = playerColours(scene, names);
   const swatch = (player: number) => h("span", { class: `swatch ${colours[player]}`, "aria-hidden": "true" });
   return [0, 1].map((player) => h("span", { class: "line" }, swatch(player), capitalize(nameOf(player))));
 }

@@ -6,7 +6,7 @@ import { type CallOptions, parseResult } from "../backend/backend";
 import { fromShape, h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { notation } from "../scene/notation";
-import { settled } from "../scene/parts";
+import { resolveParts } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { grouped, textWidth } from "../scene/shape";
 import { bestFirst, marks, playerName, outcomeForFirst, type DistanceUnit, distanceUnitOf, valueText, withFinalMargins } from "../values";
@@ -300,7 +300,7 @@ function stateOf({ fields, show, player, scores }: Position): string {
 function picture(position: Position): SVGElement {
   if (position.scene.length === 0)
     return svg("text", { x: 8, y: 50, "font-size": 12, class: "label" }, fitting(position.label));
-  const drawn = drawScene(settled(position.scene, position), []);
+  const drawn = drawScene(resolveParts(position.scene, position), []);
   return svg(
     "svg",
     {

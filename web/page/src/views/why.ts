@@ -5,7 +5,7 @@ import { h, scrollable } from "../dom";
 import { stringify } from "../json";
 import type { Integer } from "../place";
 import { notation } from "../scene/notation";
-import { coloursOf, type Part, settled } from "../scene/parts";
+import { playerColours, type Part, resolveParts } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { capitalize, marks, playerName } from "../values";
 import { classes } from "./canonical";
@@ -301,7 +301,7 @@ function byLine(
   names: (string | undefined)[],
 ): HTMLElement[] {
   if (!line || line.length === 0) return [];
-  const colours = coloursOf(settled(scene, { player: mover, scores }), names);
+  const colours = playerColours(resolveParts(scene, { player: mover, scores }), names);
   const swatch = (player: number) =>
     h("span", { class: `swatch ${colours[player]}`, role: "img", "aria-label": playerName(player, names) });
   const outcome = final || !value ? undefined : value.outcome;
