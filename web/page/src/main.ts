@@ -7,7 +7,7 @@ import { type Json, stringify } from "./json";
 import { Lines } from "./lines";
 import { cardsView } from "./views/cards";
 import { GamePage } from "./views/tabs";
-import { type Looked, withoutFixed } from "./views/page";
+import { type ViewContext, withoutFixed } from "./views/page";
 import { openHelp, openSettings } from "./views/settings_dialog";
 import { errorBox } from "./views/task";
 
@@ -67,7 +67,7 @@ async function render(): Promise<void> {
     // The address may have changed in the meantime.
     if (app.address !== address) return;
     const problem = address.problem ?? withoutFixed({ game }, game.example);
-    const context: Looked = {
+    const context: ViewContext = {
       app,
       game,
       address,
@@ -116,7 +116,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     if (app.address.game !== "") app.goHome();
     document.getElementById("search")?.focus();
-  } else if (page?.key(event.key.toLowerCase())) {
+  } else if (page?.handleKey(event.key.toLowerCase())) {
     event.preventDefault();
   }
 }

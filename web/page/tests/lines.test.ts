@@ -5,7 +5,7 @@ import type { Field, Game, Move } from "../src/api";
 import { commandLine, problemJson } from "../src/export";
 import { Lines } from "../src/lines";
 import { bestFirst, isBest, strengths } from "../src/values";
-import { fromText } from "../src/views/form";
+import { parseFieldText } from "../src/views/form";
 
 test("a move made from an earlier ply keeps the other line", () => {
   const lines = new Lines();
@@ -74,7 +74,7 @@ const field = (name: string, type: Field["type"], more: Partial<Field> = {}): Fi
 });
 
 test("what is typed is read as its field has it", () => {
-  const read = (text: string, type: Field["type"]) => fromText(text, { type, required: true });
+  const read = (text: string, type: Field["type"]) => parseFieldText(text, { type, required: true });
   assert.equal(read(" 18446744073709551615 ", "whole_number"), 18446744073709551615n);
   assert.equal(read("x", "whole_number"), "x");
   assert.deepEqual(read("3, 4,5", "list"), [3, 4, 5]);
@@ -83,7 +83,7 @@ test("what is typed is read as its field has it", () => {
   assert.deepEqual(read("[[2],[0,18446744073709551615]]", "nested_list"), [[2], [0, 18446744073709551615n]]);
   assert.equal(read("[3,", "list"), "[3,");
   assert.equal(read("x..o", "text"), "x..o");
-  assert.equal(fromText("", { type: "whole_number", required: false }), undefined);
+  assert.equal(parseFieldText("", { type: "whole_number", required: false }), undefined);
 });
 
 test("the command line gives the same problem", () => {

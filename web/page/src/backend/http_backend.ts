@@ -1,9 +1,9 @@
 /** The backend of a page that `zugzwang serve` has sent. */
 
-import { type Json, type JsonObject, isObject, parse, stringify } from "../json";
+import { isObject, type Json, type JsonObject, parse, stringify } from "../json";
 import { ApiError, type Backend, type CallOptions, isAbortError, parseProgress, parseResult } from "./backend";
 import { EventReader } from "./events";
-import { withSlot, isCheap } from "./scheduling";
+import { isCheap, withSlot } from "./scheduling";
 
 export class HttpBackend implements Backend {
   readonly name = "zugzwang serve";

@@ -16,7 +16,7 @@ export function isAutomatic(request: JsonObject): boolean {
   return !isCheap(request) && ["position", "values", "value", "play", "explain"].includes(String(request.call));
 }
 
-/** Makes a call while the page is visible: it is cancelled when the page is hidden, and repeated. */
+/** Makes a call while the page is visible: it is cancelled when hidden, and repeated. */
 export async function whileVisible<Result>(
   options: CallOptions,
   start: (options: CallOptions) => Promise<Result>,
