@@ -25,13 +25,12 @@ export class App {
   }
 
   /** Goes to another address; members that are not given are unchanged. */
-  goTo(changes: Partial<Address>, historyAction: "push" | "replace" = "push"): void {
+  goTo(changes: Partial<Address>): void {
     this.address = { ...this.address, ...changes };
     const fragment = write(this.address);
     if (fragment !== location.hash) {
       const address = fragment === "#" ? location.pathname + location.search : fragment;
-      if (historyAction === "push") history.pushState(null, "", address);
-      else history.replaceState(null, "", address);
+      history.pushState(null, "", address);
     }
     this.render();
   }
