@@ -18,11 +18,11 @@ const addresses: Address[] = [
   { game: "a&b=c?d#e%", problem: { text: "?&=#% ä\"'" }, moves: ["&ply=7"], ply: 1, view: "graph" },
 ];
 
-test("an address reads as it was written", () => {
+test("reading an address is the inverse of writing it", () => {
   for (const address of addresses) assert.deepEqual(read(write(address)), address);
 });
 
-test("what is said in full is what people see", () => {
+test("default members are omitted, and commas and colons are not escaped", () => {
   assert.equal(write(addresses[0]!), "#");
   assert.equal(write(addresses[1]!), "#0.77");
   assert.equal(
@@ -31,7 +31,7 @@ test("what is said in full is what people see", () => {
   );
 });
 
-test("what cannot be read is left out", () => {
+test("invalid members are ignored", () => {
   assert.deepEqual(read(""), emptyAddress);
   assert.deepEqual(read("#tip?problem=%7B&moves=3&ply=x&view=none&other=1"), { ...emptyAddress, game: "tip" });
   assert.deepEqual(read("#tip?problem=[1]&moves={}"), { ...emptyAddress, game: "tip" });

@@ -12,16 +12,16 @@ const events = [
   { name: "message", data: "a\nb" },
 ];
 
-test("events are read whatever the pieces they come in", () => {
-  for (let size = 1; size <= stream.length; ++size) {
+test("events are read from chunks of any size", () => {
+  for (let chunkSize = 1; chunkSize <= stream.length; ++chunkSize) {
     const reader = new EventReader();
-    const found = [];
-    for (let at = 0; at < stream.length; at += size) found.push(...reader.push(stream.slice(at, at + size)));
-    assert.deepEqual(found, events, `pieces of ${size}`);
+    const received = [];
+    for (let start = 0; start < stream.length; start += chunkSize) received.push(...reader.push(stream.slice(start, start + chunkSize)));
+    assert.deepEqual(received, events, `chunks of ${chunkSize}`);
   }
 });
 
-test("an answer is its result, or its error thrown", () => {
+test("a response yields its result, or throws its error", () => {
   assert.deepEqual(parseResult('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
   const error = { code: "bad_value", message: "face: 7 is not valid", field: "face" };
   assert.throws(

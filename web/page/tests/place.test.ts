@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { parsePlace } from "../src/place";
 
-test("every form of a place is read", () => {
+test("every form of a place is parsed", () => {
   const cell = (column: number, row: number) => ({ column, row });
   const forms: [string, object][] = [
     ["die/2", { kind: "item", item: 2 }],
@@ -22,7 +22,7 @@ test("every form of a place is read", () => {
     assert.deepEqual(parsePlace(text), { part: text.split("/")[0], location }, text);
 });
 
-test("what is no place is refused", () => {
+test("invalid places are rejected", () => {
   const texts = [
     "",
     "die",
