@@ -110,7 +110,7 @@ export class Board {
     const strengthOf = strengths(this.moves);
     const targets = this.createTargets();
     const hasStarts = targets.some((target) => target.kind === "start");
-    const buttons = targets.map((target) => ({ cell: cellOf(target), element: this.button(target, strengthOf) }));
+    const buttons = targets.map((target) => ({ cell: cellOf(target), element: this.createButton(target, strengthOf) }));
     const gridPlaces = new Set(cells.flat().map(({ place }) => place));
     const image = svg(
       "svg",
@@ -123,7 +123,7 @@ export class Board {
       ...scene.shapes.map(fromShape),
       ...(lastSpot ? lastMoveShapes(lastSpot) : []),
       this.highlight,
-      ...boards.map((board) => this.grid(gridCells(board), buttons)),
+      ...boards.map((board) => this.createGrid(gridCells(board), buttons)),
       ...buttons.filter(({ cell }) => cell === undefined || !gridPlaces.has(cell)).map(({ element }) => element),
     );
     this.element.replaceChildren(image);
@@ -137,7 +137,7 @@ export class Board {
   }
 
   /** The cells of a board for screen readers, each with the buttons of the moves that end there. */
-  private grid(rows: GridCell[][], buttons: { cell: string | undefined; element: SVGGElement }[]): SVGGElement {
+  private createGrid(rows: GridCell[][], buttons: { cell: string | undefined; element: SVGGElement }[]): SVGGElement {
     const cell = ({ place, name }: GridCell) => {
       const hit = this.spots.get(place)?.hit;
       return svg(
@@ -200,7 +200,7 @@ export class Board {
     ];
   }
 
-  private button(target: Target, strengthOf: Map<Move, number>): SVGGElement {
+  private createButton(target: Target, strengthOf: Map<Move, number>): SVGGElement {
     const best = target.moves[0]!;
     const isStart = target.kind === "start";
     const isChosen = isStart && this.chosen.steps > 0 && `${this.chosen.path}>`.startsWith(`${target.key}>`);
@@ -212,7 +212,7 @@ export class Board {
         class: `target${isStart ? " start" : ""}${isNext ? " next" : ""}${isChosen ? " picked" : ""}`,
         role: "button",
         tabindex: "-1",
-        "aria-label": this.label(target),
+        "aria-label": this.targetLabel(target),
         "aria-haspopup": !isStart && !isSingle ? "menu" : undefined,
         "aria-pressed": isStart ? String(isChosen) : undefined,
         data: {
@@ -239,7 +239,7 @@ export class Board {
     return element;
   }
 
-  private label(target: Target): string {
+  private targetLabel(target: Target): string {
     const best = target.moves[0]!;
     const value = best.outcome ? `: ${valueText(best, this.unit)}` : "";
     if (target.kind !== "start" && target.moves.length === 1) return `${best.tell}${value}`;

@@ -45,7 +45,7 @@ export function cardsView(app: App): HTMLElement {
     for (const card of list.querySelectorAll<HTMLElement>("a.card")) {
       const text = card.dataset.search ?? "";
       card.hidden =
-        !terms.every((word) => text.includes(word)) ||
+        !terms.every((term) => text.includes(term)) ||
         (kind.value !== "all" && kind.value !== card.dataset.kind);
       if (!card.hidden) ++shown;
     }

@@ -96,6 +96,8 @@ export class MoveList {
     const value = valueText(move, this.unit);
     const isBestMove = isBest(move, moves);
     const shortNotation = this.notations.get(move.place);
+    const length = shortNotation?.length ?? 0;
+    const className = !shortNotation ? "tell" : length > maxShortNotation + 1 ? "tell short long" : "tell short";
     return h(
       "button",
       {
@@ -110,7 +112,7 @@ export class MoveList {
         onpointerenter: () => this.actions.previewMove(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
-      h("span", { class: shortNotation ? (shortNotation.length > maxShortNotation + 1 ? "tell short long" : "tell short") : "tell", "aria-hidden": shortNotation ? "true" : undefined }, shortNotation ?? move.tell),
+      h("span", { class: className, "aria-hidden": shortNotation ? "true" : undefined }, shortNotation ?? move.tell),
       shortNotation && h("span", { class: "hidden" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "hidden" }, value),
@@ -118,7 +120,7 @@ export class MoveList {
       h(
         "span",
         { class: "value", "aria-hidden": "true" },
-        value.replace(/^(win|loss|draw),? ?/, "").replace(shortNotation && shortNotation.length > maxShortNotation ? / pl(y|ies)$/ : "", ""),
+        value.replace(/^(win|loss|draw),? ?/, "").replace(length > maxShortNotation ? / pl(y|ies)$/ : "", ""),
       ),
       isBestMove && h("span", { class: "hidden" }, ", best"),
     );

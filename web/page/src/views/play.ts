@@ -221,11 +221,7 @@ export class PlayView implements GameView {
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
     this.players.update(this.playerNames);
-    const requestKey = stringify([
-      atPosition(context),
-      app.settings.values,
-      app.limits(),
-    ]);
+    const requestKey = stringify([atPosition(context), app.settings.values, app.limits()]);
     if (requestKey !== this.requestKey) {
       this.requestKey = requestKey;
       // Values are hidden at once, before the response without them arrives.

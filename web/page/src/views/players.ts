@@ -30,7 +30,7 @@ export class Players {
         {
           id: `player-${player}`,
           data: { testid: `player-${player}` },
-          onchange: () => this.unpause(onChange),
+          onchange: () => this.resume(onChange),
         },
         h("option", { value: person }, "You"),
         h("option", { value: "perfect" }, "Perfect player"),
@@ -47,7 +47,7 @@ export class Players {
     const swap = () => {
       const [first, second] = this.selects;
       [first.value, second.value] = [second.value, first.value];
-      this.unpause(onChange);
+      this.resume(onChange);
     };
     this.pauseButton = h("button", {
       type: "button",
@@ -95,7 +95,7 @@ export class Players {
     this.updatePauseButton();
   }
 
-  private anyProgram(): boolean {
+  private hasProgram(): boolean {
     return this.programOf(0) !== undefined || this.programOf(1) !== undefined;
   }
 
@@ -105,7 +105,7 @@ export class Players {
   }
 
   private updatePauseButton(): void {
-    this.pauseButton.hidden = !this.anyProgram();
+    this.pauseButton.hidden = !this.hasProgram();
     this.pauseButton.textContent = this.paused ? "Let the program go on" : "Pause";
   }
 
@@ -117,7 +117,7 @@ export class Players {
     this.remarkElement.textContent = text === "" ? "" : `${name}: ${played!.tell}. ${text}`;
   }
 
-  private unpause(onChange: () => void): void {
+  private resume(onChange: () => void): void {
     this.paused = false;
     onChange();
   }

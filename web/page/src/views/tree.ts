@@ -121,14 +121,14 @@ export class TreeView implements GameView {
       this.draw();
       this.panZoom.fit(minReadableScale);
       if (!this.context!.app.settings.values) return;
-      await this.expandBestLine(root, options);
+      await this.expandTree(root, options);
       this.draw();
       this.panZoom.fit(minReadableScale);
     }, () => this.context && this.update(this.context));
   }
 
   /** Opens the best line, then further branches in breadth-first order up to the chosen number. */
-  private async expandBestLine(root: Branch, options: CallOptions): Promise<void> {
+  private async expandTree(root: Branch, options: CallOptions): Promise<void> {
     for (let branch: Branch | undefined = root, ply = 0; branch && ply < maxPlies; branch = branch.children[0], ++ply) {
       if (!(await this.expand(branch, options, true))) return;
       branch.isOpen = true;
@@ -209,7 +209,7 @@ export class TreeView implements GameView {
     const outcome = this.outcomeOf(data);
     const value = lastMove ? valueText(lastMove, this.unit).replace(/^(win|loss|draw),? ?/, "") : "";
     const { address } = this.context!;
-    const isPresent = stringify(data.moves) === stringify(address.moves.slice(0, address.ply));
+    const isCurrent = stringify(data.moves) === stringify(address.moves.slice(0, address.ply));
     const title = truncate(shortNotation || "start");
     const footer = `${outcome ? marks[outcome] : "·"} ${value}${isRepeated ? " ↺" : ""}${isOpen && hiddenMoves > 0 ? ` (+${grouped(hiddenMoves)})` : ""}`;
     const descriptions = [
@@ -221,12 +221,12 @@ export class TreeView implements GameView {
     const element = svg(
       "g",
       {
-        class: ["branch", isRepeated && "again", isPresent && "present"].filter(Boolean).join(" "),
+        class: ["branch", isRepeated && "again", isCurrent && "present"].filter(Boolean).join(" "),
         transform: `translate(${y} ${x})`,
         role: "button",
         tabindex: -1,
         "aria-expanded": position?.result === null ? String(isOpen) : undefined,
-        "aria-current": isPresent ? "true" : undefined,
+        "aria-current": isCurrent ? "true" : undefined,
         data: { branch: String(index), outcome, depth: String(data.moves.length - this.rootMoves.length) },
       },
       svg("title", {}, descriptions.filter(Boolean).join(", ")),

@@ -101,7 +101,7 @@ export class WhyPanel {
     }
     const limitText = statusText(explanation.status);
     this.content.replaceChildren(
-      ...presentElements([
+      ...onlyElements([
         ...nimberReason(explanation, position.scene),
         ...valueReason(explanation),
         ...chartReason(explanation),
@@ -113,7 +113,7 @@ export class WhyPanel {
   }
 }
 
-function presentElements(parts: (HTMLElement | false | undefined)[]): HTMLElement[] {
+function onlyElements(parts: (HTMLElement | false | undefined)[]): HTMLElement[] {
   return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
 }
 
@@ -205,10 +205,10 @@ function partName(part: NimberPart): HTMLElement | string {
     const repeats = part.repeats !== undefined && part.repeats != part.heap;
     return `heap of ${grouped(part.heap)}${repeats ? `, repeats ${grouped(part.repeats!)}` : ""}`;
   }
-  return drawnPart(part);
+  return drawPart(part);
 }
 
-function drawnPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
+function drawPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
   if (scene.length === 0 || scene[0]!.kind === "heaps") return h("span", {}, show);
   return h("span", { class: "part-picture", title: show, role: "img", "aria-label": show }, picture(scene));
 }
@@ -220,7 +220,7 @@ function valueReason({ sum, parts }: Explanation): HTMLElement[] {
   const valuedParts = parts as ValuedPart[];
   const [letter, ...description] = outcomeClasses[sum.outcome].split(": ");
   const value = valuedParts.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
-  return presentElements([
+  return onlyElements([
     h("p", {}, ...withExplanations(`${capitalize(description.join(": "))}. Outcome class ${letter}: ${value}.`)),
     valuedParts.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
     valuedParts.length > 1 && valueTable(valuedParts, sum),
@@ -243,7 +243,7 @@ function valueTable(parts: ValuedPart[], sum: Omit<ValuedPart, "scene" | "show">
       "table",
       { class: "bits", data: { testid: "value-table" } },
       h("thead", {}, h("tr", {}, ...head)),
-      h("tbody", {}, ...parts.map((part) => row(drawnPart(part), part)), row("Sum", sum, "sum")),
+      h("tbody", {}, ...parts.map((part) => row(drawPart(part), part)), row("Sum", sum, "sum")),
     ),
   );
 }
@@ -341,7 +341,7 @@ function lineReason(
     },
     `Show all ${grouped(line.length)} moves`,
   );
-  return presentElements([
+  return onlyElements([
     h("p", {}, `Best play by both sides${loser}:`),
     h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${playerName(player, names)} `])),
     list,
