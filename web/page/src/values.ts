@@ -63,10 +63,10 @@ export function isKnown(value: Value | undefined): value is Value & { outcome: O
 export function strengths(moves: Move[]): Map<Move, number> {
   const strengthOf = new Map<Move, number>();
   for (const outcome of ["win", "loss", "draw"] as const) {
-    const alike = moves.filter((move) => move.outcome === outcome);
-    const preferences = alike.map(preference);
+    const sameOutcome = moves.filter((move) => move.outcome === outcome);
+    const preferences = sameOutcome.map(preference);
     const [min, max] = [Math.min(...preferences), Math.max(...preferences)];
-    alike.forEach((move, index) => {
+    sameOutcome.forEach((move, index) => {
       const fraction = max > min ? (preferences[index]! - min) / (max - min) : 1;
       // Of the losing moves the quickest or largest loss has the strongest colour.
       strengthOf.set(move, outcome === "loss" && max > min ? 1 - 0.65 * fraction : 0.35 + 0.65 * fraction);

@@ -146,11 +146,11 @@ function editBar(part: BoardPart, values: JsonObject): Editing | undefined {
   const lengths = part.rows.map((row) => row.replace(/#+$/, "").length);
   const name = Object.keys(values).find((name) => Array.isArray(values[name]) && String(values[name]) === lengths.join());
   if (name === undefined) return undefined;
-  const bite = (row: number, length: number) =>
+  const withRowLength = (row: number, length: number) =>
     lengths.map((old, index) => (index < row ? Math.max(old, length) : index > row ? Math.min(old, length) : length));
   const places = new Map<string, (tool: string) => JsonObject>();
   part.rows.forEach((row, y) =>
-    [...row].forEach((_, x) => places.set(`${part.id}/${x},${y}`, () => ({ [name]: bite(y, x < lengths[y]! ? x : x + 1) }))),
+    [...row].forEach((_, x) => places.set(`${part.id}/${x},${y}`, () => ({ [name]: withRowLength(y, x < lengths[y]! ? x : x + 1) }))),
   );
   return {
     hint: "A click bites off the cells to the right and below, or adds the missing ones.",
@@ -263,7 +263,7 @@ function editHeaps(part: HeapsPart | PinsPart, sizes: Integer[], values: JsonObj
 
 /** A list of numbers, each at a place, where a click adds or subtracts 1. */
 function editNumbers(places: string[], field: string, numbers: Integer[], parts: Part[]): Editing {
-  const changed = (index: number, tool: string) =>
+  const withNumber = (index: number, tool: string) =>
     numbers.map((number, other) => (other === index ? Math.max(0, Number(number) + (tool === "less" ? -1 : 1)) : number));
   return {
     hint: "A click adds or subtracts one.",
@@ -272,7 +272,7 @@ function editNumbers(places: string[], field: string, numbers: Integer[], parts:
       { key: "less", name: "one less" },
       { key: "more", name: "one more" },
     ],
-    places: new Map(places.map((place, index) => [place, (tool) => ({ [field]: changed(index, tool) })])),
+    places: new Map(places.map((place, index) => [place, (tool) => ({ [field]: withNumber(index, tool) })])),
   };
 }
 
@@ -374,7 +374,7 @@ function editBoardPoints(part: GraphPart, values: JsonObject, fields: EditedFiel
     const letters = [...new Map(part.tokens.map((token) => [letterAt(token.node), token.name]))];
     const isOccupied = (index: number) => part.tokens.some(({ node }) => node === index);
     if (part.nodes.some((_, index) => (letterAt(index) === ".") === isOccupied(index) || letterAt(index) === undefined)) continue;
-    const changed = (rows: string[], index: number, letter: string) => withCell(rows, coordinates[index]!.x, coordinates[index]!.y, letter);
+    const withLetter = (rows: string[], index: number, letter: string) => withCell(rows, coordinates[index]!.x, coordinates[index]!.y, letter);
     return {
       hint: pieceHint,
       parts: [part],
@@ -382,13 +382,13 @@ function editBoardPoints(part: GraphPart, values: JsonObject, fields: EditedFiel
       places: new Map(
         part.nodes.map((_, index) => [
           `${part.id}/${index}`,
-          (tool) => ({ [name]: changed(rows, index, tool === letterAt(index) ? "." : tool).join("/") }),
+          (tool) => ({ [name]: withLetter(rows, index, tool === letterAt(index) ? "." : tool).join("/") }),
         ]),
       ),
       drag: (from, to) => {
         const [a, b] = [from, to].map((place) => Number(place.slice(part.id.length + 1))) as [number, number];
         if (!from.startsWith(`${part.id}/`) || !to.startsWith(`${part.id}/`) || !isOccupied(a)) return undefined;
-        return { [name]: changed(changed(rows, a, "."), b, letterAt(a)!).join("/") };
+        return { [name]: withLetter(withLetter(rows, a, "."), b, letterAt(a)!).join("/") };
       },
     };
   }

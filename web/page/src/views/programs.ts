@@ -9,7 +9,7 @@ import { knowledgeText, type Players } from "./players";
 import { Task } from "./task";
 
 /** The time limit of a program for a move, in seconds. */
-const secondsOfMove = 5;
+const maxSecondsPerMove = 5;
 
 /** What the programs need of the view that contains them. */
 export interface ProgramCallbacks {
@@ -93,7 +93,7 @@ export class Programs {
     const { app } = context;
     const seed = Math.floor(Math.random() * 2 ** 48);
     const { seconds, memory } = app.limits();
-    const limits = { seconds: Math.min(seconds, secondsOfMove), memory };
+    const limits = { seconds: Math.min(seconds, maxSecondsPerMove), memory };
     this.callbacks.stopSearches();
     return this.task.run(
       label,

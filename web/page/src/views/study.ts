@@ -67,11 +67,11 @@ export class StudyForm {
     const context = this.context!;
     const { app } = context;
     const sweep = this.sweepInput.value.split(/\s+/).filter(Boolean);
-    const swept = sweep.map((text) => text.split("=")[0]!.replaceAll("-", "_"));
+    const sweptFields = sweep.map((text) => text.split("=")[0]!.replaceAll("-", "_"));
     const request = atPosition(context);
     const problem: JsonObject = {};
     for (const [name, value] of Object.entries(request.problem as JsonObject))
-      if (!swept.includes(name)) problem[name] = value;
+      if (!sweptFields.includes(name)) problem[name] = value;
     const ablate = this.ablate.checked;
     this.result.replaceChildren();
     const study = await this.task.run(

@@ -164,9 +164,9 @@ function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElem
       header,
       h("td", { class: "figure" }, grouped(nimber)),
       ...columns.map((bit) => {
-        const bit2 = (nimber >> bit) & 1n;
+        const digit = (nimber >> bit) & 1n;
         const odd = (BigInt(sum) >> bit) & 1n;
-        return h("td", { class: `bit${bit2 ? " one" : ""}${odd ? " odd" : ""}` }, String(bit2));
+        return h("td", { class: `bit${digit ? " one" : ""}${odd ? " odd" : ""}` }, String(digit));
       }),
     );
   return scrollable(
@@ -266,7 +266,7 @@ function chartReason({ chart }: Explanation): HTMLElement[] {
         "table",
         { class: "heat why-chart", data: { testid: "why-chart" } },
         h("caption", {}, "A winning move for the player on move; ▼: he loses"),
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, name), ...columns.map((column2) => h("th", { scope: "col" }, column2)))),
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, name), ...columns.map((heading) => h("th", { scope: "col" }, heading)))),
         h(
           "tbody",
           {},
