@@ -47,8 +47,8 @@ export class App {
     this.render();
   }
 
-  /** Sends a request to the backend, and returns its result. Throws an ApiError. */
-  async sendRequest<Result>(call: string, members: object = {}, options: CallOptions = {}): Promise<Result> {
+  /** Makes a call, and returns its result. Throws an ApiError. */
+  async call<Result>(call: string, members: object = {}, options: CallOptions = {}): Promise<Result> {
     const request = { call, ...(members as JsonObject) };
     const send = (callOptions: CallOptions) => this.backend.call(request, callOptions);
     return (await (isAutomatic(request) ? whileVisible(options, send) : send(options))) as Result;
@@ -77,7 +77,7 @@ export class App {
 
   games(): Promise<Games> {
     if (this.gameList) return this.gameList;
-    const request = this.sendRequest<Games>("list");
+    const request = this.call<Games>("list");
     this.gameList = request;
     request.catch(() => (this.gameList = undefined));
     return request;
@@ -86,7 +86,7 @@ export class App {
   game(name: string): Promise<Game> {
     const cached = this.gamesByName.get(name);
     if (cached) return cached;
-    const request = this.sendRequest<Game>("describe", { game: name });
+    const request = this.call<Game>("describe", { game: name });
     this.gamesByName.set(name, request);
     request.catch(() => this.gamesByName.delete(name));
     return request;

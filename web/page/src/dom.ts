@@ -64,6 +64,11 @@ function withoutEmpty(children: Child[]): (Node | string)[] {
   );
 }
 
+/** The elements of a list in which others are left out. */
+export function onlyElements(items: (HTMLElement | false | undefined)[]): HTMLElement[] {
+  return items.filter((item): item is HTMLElement => item instanceof HTMLElement);
+}
+
 /** A table that scrolls if it is too wide; it is focusable, so that the keyboard can scroll it. */
 export function scrollable(label: string, table: HTMLTableElement): HTMLElement {
   return h("div", { class: "table-scroll", tabindex: "0", role: "region", "aria-label": label }, table);

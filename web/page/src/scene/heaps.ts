@@ -39,9 +39,10 @@ export function drawHeaps(part: HeapsPart | PinsPart, locations: PartLocation[],
   const bracketLevels = Math.min(maxBrackets, Math.max(0, ...locations.map(spanLength)));
   const lineHeight = (pins ? 44 : tokenWidth) + bracketLevels * bracketHeight;
   const leftMargin = 20 + textWidth(grouped(maxSize(sizes)), 15);
-  const maxFitting = Math.max(3, Math.min(maxPerLine, Math.floor((maxWidth - leftMargin) / tokenWidth)));
+  const fitting = Math.max(3, Math.min(maxPerLine, Math.floor((maxWidth - leftMargin) / tokenWidth)));
   // Heaps are about as wide as high; pins fill the line.
-  const perLine = pins ? maxFitting : Math.max(Math.min(7, maxFitting), Math.min(maxFitting, Math.ceil(Math.sqrt(2 * drawnTokens(sizes)))));
+  const heapWidth = Math.max(7, Math.ceil(Math.sqrt(2 * drawnTokens(sizes))));
+  const perLine = pins ? fitting : Math.min(fitting, heapWidth);
   const shapes: Shape[] = [];
   const heaps: DrawnHeap[] = [];
   let y = 4;

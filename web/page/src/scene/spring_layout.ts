@@ -9,8 +9,8 @@ export function springLayout(count: number, edges: [number, number][]): Point[] 
     return { x: Math.cos(angle), y: Math.sin(angle) };
   });
   const idealDistance = 1.6 / Math.sqrt(Math.max(count, 1));
-  const iterations = count > 120 ? 60 : 200;
-  for (let iteration = 0; iteration < iterations; ++iteration) relax(points, edges, idealDistance, 0.12 * (1 - iteration / iterations));
+  const steps = count > 120 ? 60 : 200;
+  for (let step = 0; step < steps; ++step) relax(points, edges, idealDistance, 0.12 * (1 - step / steps));
   return scaleToUnitSquare(points);
 }
 

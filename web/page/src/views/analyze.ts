@@ -1,7 +1,7 @@
 /** The census of all positions: how many are won, lost and drawn, by distance. */
 
 import type { Census } from "../api";
-import { h } from "../dom";
+import { h, onlyElements } from "../dom";
 import { isObject, stringify } from "../json";
 import { counted, grouped } from "../scene/shape";
 import { figure } from "./figure";
@@ -79,7 +79,7 @@ export class AnalyzeView implements GameView {
     const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
     this.census = await this.task.run(
       "Analyzing",
-      (options) => app.sendRequest<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
+      (options) => app.call<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
       () => void this.run(),
     );
     this.draw();
@@ -115,13 +115,13 @@ export class AnalyzeView implements GameView {
           ),
         ),
       );
-    const sections = [
+    const sections = onlyElements([
       limitText !== "" && h("p", { class: "notice" }, limitText),
       counts,
       this.longest(census),
       this.byPlies(census),
-    ];
-    this.result.replaceChildren(...sections.filter((part): part is HTMLElement => part instanceof HTMLElement));
+    ]);
+    this.result.replaceChildren(...sections);
   }
 
   private longest({ longest }: Census): HTMLElement | false {

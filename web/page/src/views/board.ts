@@ -132,8 +132,7 @@ export class Board {
       const hint = `Click ${this.chosen.steps + 1} of ${maxSteps + 1}: choose the next place.`;
       this.element.append(h("p", { class: "step-hint", role: "status" }, hint));
     }
-    const first = this.targetElements()[0];
-    if (first) first.setAttribute("tabindex", "0");
+    this.targetElements()[0]?.setAttribute("tabindex", "0");
   }
 
   /** The cells of a board for screen readers, each with the buttons of the moves that end there. */

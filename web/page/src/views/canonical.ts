@@ -2,7 +2,7 @@
 
 import type { CanonicalValue, Position, Side, ValuedMove } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { h } from "../dom";
+import { h, onlyElements } from "../dom";
 import { stringify } from "../json";
 import { notation } from "../scene/notation";
 import { grouped } from "../scene/shape";
@@ -92,14 +92,13 @@ export class CanonicalPanel {
 
   private describe(result: CanonicalValue, context: ViewContext): HTMLElement[] {
     const limitText = statusText(result.status);
-    const parts = [
+    return onlyElements([
       result.value !== undefined && this.valueElement(result.value, context),
       result.value !== undefined && factList(result),
       result.svg !== undefined &&
         figure(result.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
       limitText !== "" && h("p", { class: "notice", role: "status" }, limitText),
-    ];
-    return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
+    ]);
   }
 
   /** The value as text, with a button that loads the rest if it is truncated. */
@@ -141,7 +140,7 @@ export class CanonicalPanel {
 function valueAt(context: ViewContext, maxLength: number, options: CallOptions): Promise<CanonicalValue> {
   const { app } = context;
   const request = { ...atPosition(context), notation: "unicode", brief: maxLength, svg: maxLength === initialLength, ...app.limits() };
-  return app.sendRequest<CanonicalValue>("value", request, options);
+  return app.call<CanonicalValue>("value", request, options);
 }
 
 function isTruncated(text: string): boolean {

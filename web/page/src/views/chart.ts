@@ -113,7 +113,7 @@ export class ChartView implements GameView {
   private async loadPeriod(context: ViewContext): Promise<void> {
     const { app } = context;
     const result = await this.periodTask.run("Looking for the period", (options) =>
-      app.sendRequest<Periods>("period", { ...atRules(context), ...app.limits() }, options),
+      app.call<Periods>("period", { ...atRules(context), ...app.limits() }, options),
     );
     if (!result) return;
     this.sequences = result.sequences;
@@ -147,12 +147,13 @@ export class ChartView implements GameView {
     this.loading = true;
     const { app } = context;
     const quantity = this.quantitySelect.value as Quantity;
-    const [from, to] = [this.nextRow, this.nextRow + chunkSize - 1n > lastRow ? lastRow : this.nextRow + chunkSize - 1n];
+    const from = this.nextRow;
+    const to = from + chunkSize - 1n > lastRow ? lastRow : from + chunkSize - 1n;
     const range = { ...atRules(context), from: toInteger(from), to: toInteger(to), ...app.limits() };
     const charts = await this.task.run("Computing rows", async (options) => {
-      const outcomes = await app.sendRequest<Chart>("chart", { ...range, show: "outcome" }, options);
+      const outcomes = await app.call<Chart>("chart", { ...range, show: "outcome" }, options);
       const values =
-        quantity === "outcome" ? outcomes : await app.sendRequest<Chart>("chart", { ...range, show: quantity }, options);
+        quantity === "outcome" ? outcomes : await app.call<Chart>("chart", { ...range, show: quantity }, options);
       return { outcomes, values };
     });
     if (!charts || from !== this.nextRow) {

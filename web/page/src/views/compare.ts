@@ -75,7 +75,7 @@ export class CompareView implements GameView {
       async (options) => {
         for (const { name } of game.solvers) {
           const request = { ...atPosition(context), solver: name, ...app.limits() };
-          const comparison = await app.sendRequest<Comparison>("compare", request, options);
+          const comparison = await app.call<Comparison>("compare", request, options);
           combined.results.push(...comparison.results);
           combined.not_applicable.push(...comparison.not_applicable);
           combined.agree = combined.results.every((a) => combined.results.every((b) => !contradict(a, b)));

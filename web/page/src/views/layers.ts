@@ -105,7 +105,7 @@ export class LayersView implements GameView {
     const loaded = await this.task.run(
       "Building the graph",
       async (options) => {
-        const graph = await app.sendRequest<GameGraph>(
+        const graph = await app.call<GameGraph>(
           "graph",
           { ...request, most: Number(this.countSelect.value), ...app.limits() },
           options,

@@ -1,7 +1,7 @@
 /** The list of moves, the best first, with a field for those that are not listed. */
 
 import type { Move, Outcome, Position } from "../api";
-import { h, useRovingTabIndex } from "../dom";
+import { h, onlyElements, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
 import { notation } from "../scene/notation";
 import { counted, grouped } from "../scene/shape";
@@ -77,8 +77,7 @@ export class MoveList {
     const typedForm =
       position.move_count > moves.length && this.moveForm(position, moves.length, moves[0]?.move ?? 7);
     const noMoves = position.move_count === 0 && h("p", { class: "quiet" }, "No moves: play is over.");
-    const sections = [list, showAllButton, typedForm, noMoves].filter((element): element is HTMLElement => element instanceof HTMLElement);
-    this.element.replaceChildren(...sections);
+    this.element.replaceChildren(...onlyElements([list, showAllButton, typedForm, noMoves]));
     useRovingTabIndex(list, "button");
   }
 

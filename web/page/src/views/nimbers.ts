@@ -86,7 +86,7 @@ export class NimbersView implements GameView {
     const { app, game } = context;
     const [rules, limits] = [atRules(context), app.limits()];
     const result = await this.task.run("Computing nimbers", (options) =>
-      app.sendRequest<Nimbers>("nimbers", { ...rules, count: Number(this.countSelect.value), svg: true, ...limits }, options),
+      app.call<Nimbers>("nimbers", { ...rules, count: Number(this.countSelect.value), svg: true, ...limits }, options),
     );
     if (!result) return;
     this.plot.replaceChildren(
@@ -95,7 +95,7 @@ export class NimbersView implements GameView {
     this.render(result, undefined);
     if (!game.views.includes("period")) return;
     const periods = await this.task.run("Looking for the period", (options) =>
-      app.sendRequest<Periods>("period", { ...rules, rows: Math.max(minRows, this.nimbers.length), ...limits }, options),
+      app.call<Periods>("period", { ...rules, rows: Math.max(minRows, this.nimbers.length), ...limits }, options),
     );
     if (periods) this.render(result, periods);
   }

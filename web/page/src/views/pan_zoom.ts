@@ -10,7 +10,7 @@ export class PanZoom {
   /** Whether the last press was a drag, and so is no click. */
   hasDragged = false;
   private scale = 1;
-  private translation: Point = { x: 20, y: 20 };
+  private offset: Point = { x: 20, y: 20 };
   private bounds: Box = { x: 0, y: 0, width: 1, height: 1 };
   private readonly pointers = new Map<number, Point>();
 
@@ -54,7 +54,7 @@ export class PanZoom {
     // The origin of the drawing is 0, 0.
     const y =
       fitScale < minReadableScale ? height / 2 : (height - bounds.height * this.scale) / 2 - bounds.y * this.scale;
-    this.translation = { x: 12 - bounds.x * this.scale, y };
+    this.offset = { x: 12 - bounds.x * this.scale, y };
     this.applyTransform();
   }
 
@@ -63,7 +63,7 @@ export class PanZoom {
     const centre = point ?? { x: this.image.clientWidth / 2, y: this.image.clientHeight / 2 };
     const scale = clampScale(this.scale * factor);
     const ratio = scale / this.scale;
-    this.translation = { x: centre.x - (centre.x - this.translation.x) * ratio, y: centre.y - (centre.y - this.translation.y) * ratio };
+    this.offset = { x: centre.x - (centre.x - this.offset.x) * ratio, y: centre.y - (centre.y - this.offset.y) * ratio };
     this.scale = scale;
     this.applyTransform();
   }
@@ -80,7 +80,7 @@ export class PanZoom {
       const middle = { x: (current.x + other.x) / 2, y: (current.y + other.y) / 2 };
       this.zoom(distance(current, other) / Math.max(1, distance(previous, other)), this.toLocal(middle));
     } else {
-      this.translation = { x: this.translation.x + current.x - previous.x, y: this.translation.y + current.y - previous.y };
+      this.offset = { x: this.offset.x + current.x - previous.x, y: this.offset.y + current.y - previous.y };
       this.applyTransform();
     }
   }
@@ -91,8 +91,8 @@ export class PanZoom {
   }
 
   private applyTransform(): void {
-    const { translation, scale } = this;
-    this.content.setAttribute("transform", `translate(${translation.x.toFixed(1)} ${translation.y.toFixed(1)}) scale(${scale.toFixed(4)})`);
+    const { offset, scale } = this;
+    this.content.setAttribute("transform", `translate(${offset.x.toFixed(1)} ${offset.y.toFixed(1)}) scale(${scale.toFixed(4)})`);
   }
 }
 

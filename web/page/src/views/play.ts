@@ -292,7 +292,7 @@ export class PlayView implements GameView {
     const position = await this.positionTask.run(
       "Setting up the position",
       (options) =>
-        app.sendRequest<Position>("position", request, options).then(withDrawByRepetition, (error: unknown) => {
+        app.call<Position>("position", request, options).then(withDrawByRepetition, (error: unknown) => {
           if (isAbortError(error)) throw error;
           failure = error;
           return undefined;
@@ -334,7 +334,7 @@ export class PlayView implements GameView {
       "Solving",
       (options) =>
         app
-          .sendRequest<Position>("position", { ...atPosition(context), values: true, ...app.limits() }, options)
+          .call<Position>("position", { ...atPosition(context), values: true, ...app.limits() }, options)
           .then(withFinalMargins),
       () => this.reload(),
     );
@@ -480,7 +480,7 @@ export class PlayView implements GameView {
   private async setUp(problem: ViewContext["problem"]): Promise<unknown> {
     const { app, name } = this.context;
     try {
-      await app.sendRequest<Position>("position", { game: name, problem, most: 0 });
+      await app.call<Position>("position", { game: name, problem, most: 0 });
       app.goTo({ problem, moves: [], ply: 0 });
       return undefined;
     } catch (error) {
@@ -493,7 +493,7 @@ export class PlayView implements GameView {
     const { app, name } = this.context;
     const seed = Math.floor(Math.random() * 2 ** 48);
     try {
-      const { problem } = await app.sendRequest<{ problem: ViewContext["problem"] }>("random", { game: name, size, seed });
+      const { problem } = await app.call<{ problem: ViewContext["problem"] }>("random", { game: name, size, seed });
       app.goTo({ problem, moves: [], ply: 0 });
     } catch (error) {
       this.form.showError(error);
@@ -526,13 +526,13 @@ export class PlayView implements GameView {
     this.lineKey = requestKey;
     void this.lineTask.run("Values of the line", async (options) => {
       if (lines.currentLine().some((lineMove) => lineMove.text === "")) {
-        const wholeLine = await app.sendRequest<Position>("position", { ...line, most: 0 }, options);
+        const wholeLine = await app.call<Position>("position", { ...line, most: 0 }, options);
         if (this.lineKey !== requestKey) return;
         lines.setTexts(wholeLine.line.map((lineMove) => lineMove.tell));
         if (this.isShown()) this.drawHistory();
       }
       if (!values) return;
-      const response = await app.sendRequest<LineValues>("values", { ...line, ...app.limits() }, options);
+      const response = await app.call<LineValues>("values", { ...line, ...app.limits() }, options);
       if (this.lineKey !== requestKey) return;
       this.lineValues = response.values.map((value) => withLead(value, value.player, value.scores));
       if (this.isShown()) this.drawHistory();

@@ -34,7 +34,7 @@ export class Preview {
     this.controller = new AbortController();
     const { signal } = this.controller;
     try {
-      const position = this.cache.get(key) ?? (await context.app.sendRequest<Position>("position", request, { signal }));
+      const position = this.cache.get(key) ?? (await context.app.call<Position>("position", request, { signal }));
       if (this.cache.size >= maxCached) this.cache.clear();
       this.cache.set(key, position);
       const drawing =

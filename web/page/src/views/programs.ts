@@ -97,7 +97,7 @@ export class Programs {
     this.callbacks.stopSearches();
     return this.task.run(
       label,
-      (options) => app.sendRequest<Played>("play", { ...atPosition(context), player, seed, ...limits }, options),
+      (options) => app.call<Played>("play", { ...atPosition(context), player, seed, ...limits }, options),
       () => this.schedule(),
     );
   }

@@ -88,7 +88,7 @@ export class Puzzles {
     const seed = Math.floor(Math.random() * 2 ** 48);
     const puzzle = await this.task.run(
       "Looking for a puzzle",
-      (options) => app.sendRequest<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
+      (options) => app.call<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
       () => void this.loadPuzzle(),
     );
     if (!puzzle) return;

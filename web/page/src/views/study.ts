@@ -77,7 +77,7 @@ export class StudyForm {
     const study = await this.task.run(
       "Studying",
       (options) =>
-        app.sendRequest<Study>(
+        app.call<Study>(
           "study",
           { game: request.game, problem, sweep, ablate, repeat: 3, chart: "positions", svg: true, ...app.limits() },
           options,

@@ -152,15 +152,15 @@ export class TreeView implements GameView {
     const { app } = this.context!;
     const base = { ...atPosition(this.context!), moves: branch.moves };
     const request = values ? { ...base, values: true, ...app.limits() } : base;
-    const position = withFinalMargins(await app.sendRequest<Position>("position", request, options));
+    const position = withFinalMargins(await app.call<Position>("position", request, options));
     branch.position = position;
     this.names[position.player] = position.mover || this.names[position.player];
     const maxBranches = Number(this.branchingSelect.value);
     const moves = bestFirst(position.moves);
     const notations = notation(position.scene, moves.map(({ place }) => place));
-    const knownBranches = new Map(branch.children.map((child) => [stringify(child.lastMove!.move), child]));
+    const known = new Map(branch.children.map((child) => [stringify(child.lastMove!.move), child]));
     branch.children = moves.slice(0, maxBranches).map((move) => {
-      const child = knownBranches.get(stringify(move.move)) ?? createBranch([...branch.moves, move.move], branch, move, "");
+      const child = known.get(stringify(move.move)) ?? createBranch([...branch.moves, move.move], branch, move, "");
       return Object.assign(child, { lastMove: move, shortNotation: notations.get(move.place) ?? move.tell });
     });
     branch.hiddenMoves = Math.max(0, position.move_count - branch.children.length);
@@ -175,7 +175,7 @@ export class TreeView implements GameView {
     const { app } = this.context!;
     const current = atPosition(this.context!);
     const requests = branches.map(({ moves }) => ({ call: "position", ...current, moves, most: 0 }));
-    const { answers } = await app.sendRequest<{ answers: Json[] }>("batch", { requests }, options);
+    const { answers } = await app.call<{ answers: Json[] }>("batch", { requests }, options);
     branches.forEach((branch, index) => {
       branch.position = parseResult(stringify(answers[index] ?? null)) as unknown as Position;
     });
@@ -199,9 +199,9 @@ export class TreeView implements GameView {
       ...allNodes.map((node, index) => this.drawNode(node, index)),
     );
     this.panZoom.setBounds(allNodes.map(({ x, y }) => ({ x: y, y: x, width, height })));
-    const currentElement = this.canvas.querySelector<SVGGElement>("[aria-current]") ?? this.canvas.querySelector<SVGGElement>("g.branch");
-    currentElement?.setAttribute("tabindex", "0");
-    if (hadFocus) currentElement?.focus({ preventScroll: true });
+    const element = this.canvas.querySelector<SVGGElement>("[aria-current]") ?? this.canvas.querySelector<SVGGElement>("g.branch");
+    element?.setAttribute("tabindex", "0");
+    if (hadFocus) element?.focus({ preventScroll: true });
   }
 
   private drawNode({ x, y, data }: HierarchyPointNode<Branch>, index: number): SVGGElement {

@@ -1,7 +1,7 @@
 /** Why a position is won or lost, by the call `explain`: its parts, its row, a line of play. */
 
 import type { Explanation, NimberPart, Position, ValuedPart } from "../api";
-import { h, scrollable } from "../dom";
+import { h, onlyElements, scrollable } from "../dom";
 import { stringify } from "../json";
 import type { Integer } from "../place";
 import { notation } from "../scene/notation";
@@ -88,7 +88,7 @@ export class WhyPanel {
     this.requestKey = requestKey;
     const explanation = await this.task.run(
       "Looking for the reason",
-      (options) => context.app.sendRequest<Explanation>("explain", request, options),
+      (options) => context.app.call<Explanation>("explain", request, options),
       () => {
         this.requestKey = "";
         void this.load();
@@ -113,10 +113,6 @@ export class WhyPanel {
   }
 }
 
-function onlyElements(parts: (HTMLElement | false | undefined)[]): HTMLElement[] {
-  return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
-}
-
 // Nimbers
 
 function nimberReason({ nimber, parts, evening }: Explanation, scene: Part[]): HTMLElement[] {
@@ -130,8 +126,8 @@ function nimberReason({ nimber, parts, evening }: Explanation, scene: Part[]): H
       : `The ${name} is ${grouped(nimber)}, not 0, so the player on move wins by making it 0:`;
   const paragraphs = [h("p", {}, ...withExplanations(heading))];
   if (evening) {
-    const shortNotation = notation(scene, [evening.place]).get(evening.place);
-    paragraphs.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, shortNotation ?? capitalize(evening.tell)));
+    const short = notation(scene, [evening.place]).get(evening.place);
+    paragraphs.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capitalize(evening.tell)));
   }
   return [
     ...paragraphs,
