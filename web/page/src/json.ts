@@ -25,7 +25,7 @@ export function stringify(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** Parses an integer, as a bigint only if it is beyond 2^53; undefined if the text is none. */
+/** Parses an integer, as a bigint only if it is beyond 2^53; undefined for any other text. */
 export function parseInteger(text: string): number | bigint | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined;
   const number = Number(text);

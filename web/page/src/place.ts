@@ -25,7 +25,7 @@ export interface Place {
   location: PartLocation;
 }
 
-/** Parses a place; returns undefined if the text is none. */
+/** Parses a place; returns undefined if the text is invalid. */
 export function parsePlace(text: string): Place | undefined {
   const slash = text.indexOf("/");
   if (slash <= 0) return undefined;

@@ -13,8 +13,8 @@ interface Job {
   finished: boolean;
 }
 
-/** How long, in milliseconds, a cancelled call may take to end before the Worker is terminated. */
-const cancelDelay = 150;
+/** The time in milliseconds for a cancelled call to end before the Worker is terminated. */
+const gracePeriod = 150;
 
 export class WorkerBackend implements Backend {
   readonly name = "WebAssembly in this page";
@@ -119,7 +119,7 @@ export class WorkerBackend implements Backend {
       if (this.running !== job) return;
       this.terminate();
       this.startNext();
-    }, cancelDelay);
+    }, gracePeriod);
   }
 
   private terminate(): void {

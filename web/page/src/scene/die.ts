@@ -29,7 +29,7 @@ export function drawDie(part: DiePart): Drawing {
   };
 }
 
-/** The side faces when this face is on top, in clockwise order. */
+/** The side faces, clockwise from the top of the drawing; opposite faces lie opposite. */
 export function sideFaces(face: number): number[] {
   const [first, second] = [1, 2, 3].filter((low) => low !== Math.min(face, 7 - face)) as [number, number];
   return [first, second, 7 - first, 7 - second];

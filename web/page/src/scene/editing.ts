@@ -141,7 +141,7 @@ function editBoard(part: BoardPart, values: JsonObject, fields: EditedField[]): 
   };
 }
 
-/** A bar, whose rows get no longer downwards, in a field with their lengths. */
+/** A bar, each of whose rows is at most as long as the one above, in a field with the lengths. */
 function editBar(part: BoardPart, values: JsonObject): Editing | undefined {
   const lengths = part.rows.map((row) => row.replace(/#+$/, "").length);
   const name = Object.keys(values).find((name) => Array.isArray(values[name]) && String(values[name]) === lengths.join());

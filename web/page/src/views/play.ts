@@ -540,7 +540,7 @@ export class PlayView implements GameView {
   }
 }
 
-/** The position, in which the third repetition is a draw. */
+/** The position, as a draw if it occurs for the third time. */
 function withDrawByRepetition(position: Position): Position {
   if (position.result !== null || position.times_met < 3) return position;
   return { ...position, result: "draw", winner: null, moves: [], move_count: 0 };
