@@ -1,10 +1,11 @@
 #!/bin/sh
 # Builds the explorer as one file: build.sh OUTPUT [MODULE]
 #
-# OUTPUT is the page, such as index.html, beside which OUTPUT.gz is the same compressed; MODULE the WebAssembly module, without which the page works
-# only behind `zugzwang serve`. Needs esbuild, and dagre and d3-hierarchy from Debian or from npm; with
-# the module zstd, and fzstd from npm. What repeats in the module lies too far apart for gzip, which
-# leaves it more than twice as large.
+# OUTPUT is the page, such as index.html, and OUTPUT.gz the same compressed. MODULE is the
+# WebAssembly module, without which the page only works with `zugzwang serve`. Needs esbuild, and
+# dagre and d3-hierarchy from Debian or from npm; with the module zstd, and fzstd from npm. The
+# module is compressed by zstd: gzip, whose window is too small for its repetitions, makes it more
+# than twice as large.
 set -eu
 
 output=$1
@@ -29,7 +30,7 @@ if [ -n "$module" ]; then
   zstd -q --ultra -22 -c "$module" | base64 -w 0 > "$work/module"
 fi
 
-# Writes a line with the contents of a file in the place of a mark.
+# Writes a line in which the contents of a file replace a placeholder.
 fill() {
   printf '%s' "${1%%"$2"*}"
   cat "$work/$3"

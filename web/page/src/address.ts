@@ -1,6 +1,6 @@
 /**
- * What the page shows, as the part of its address behind #, so that an address can be kept, sent to
- * others, and gone back to: #GAME?problem=…&moves=…&ply=…&view=…
+ * The state of the page as the fragment of its URL, so that it can be bookmarked, shared and
+ * returned to: #GAME?problem=…&moves=…&ply=…&view=…
  */
 
 import { isObject, type Json, type JsonObject, parse, stringify } from "./json";
@@ -9,20 +9,20 @@ export const views = ["play", "chart", "nimbers", "graph", "compare", "analyze",
 export type View = (typeof views)[number];
 
 export interface Address {
-  /** A game's name as on the command line; empty for the choice of games. */
+  /** The name of the game as on the command line; empty for the list of games. */
   game: string;
   /** The fields of rules and position; undefined for the game's example. */
   problem: JsonObject | undefined;
-  /** The moves of the line that is looked at. */
+  /** The moves of the current line. */
   moves: Json[];
-  /** How many of them have been made in the position shown. */
+  /** The number of these moves that lead to the position shown. */
   ply: number;
   view: View;
 }
 
-export const home: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play" };
+export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play" };
 
-/** Writes an address, with the # in front. */
+/** Writes an address, including the #. */
 export function write(address: Address): string {
   if (address.game === "") return "#";
   const members: [string, string][] = [];
@@ -34,11 +34,11 @@ export function write(address: Address): string {
   return `#${encoded(address.game)}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Reads an address. What cannot be read is left out, since people shorten addresses by hand. */
+/** Reads an address. Invalid members are ignored, since people shorten addresses by hand. */
 export function read(hash: string): Address {
   const text = hash.replace(/^#/, "");
   const [game = "", query = ""] = text.split(/\?(.*)/s);
-  const address: Address = { ...home, game: decoded(game), ply: Number.POSITIVE_INFINITY };
+  const address: Address = { ...emptyAddress, game: decoded(game), ply: Number.POSITIVE_INFINITY };
   for (const member of query.split("&")) {
     const [name = "", value = ""] = member.split(/=(.*)/s);
     readMember(address, name, decoded(value));
@@ -70,7 +70,7 @@ function readJson(text: string): Json | undefined {
 }
 
 function encoded(text: string): string {
-  // Commas and colons are common here, and allowed as they are.
+  // Commas and colons are common here, and need no escape.
   return encodeURIComponent(text).replace(/%2C/g, ",").replace(/%3A/g, ":");
 }
 

@@ -1,19 +1,19 @@
-/** The requests and answers of docs/api.md, as far as the page reads them. */
+/** The types of the responses in docs/api.md, as far as the page uses them. */
 
 import type { Json, JsonObject } from "./json";
-import type { Whole } from "./place";
+import type { Integer } from "./place";
 import type { Part } from "./scene/parts";
 
 export type Outcome = "win" | "loss" | "draw";
 export type Status = "complete" | "time_limit" | "memory_limit" | "cancelled";
 
 export interface Value {
-  /** In a game of scores, that of the whole game where moves have been made. */
+  /** In a scoring game, the outcome of the whole game, including the score so far. */
   outcome?: Outcome;
-  plies?: Whole;
-  /** Of the moves to come, until `wholeGame` has added what has been scored. */
-  margin?: Whole;
-  nimber?: Whole;
+  plies?: Integer;
+  /** The margin of the moves to come, until `withFinalMargins` adds the score so far. */
+  margin?: Integer;
+  nimber?: Integer;
 }
 
 export interface GameCard {
@@ -46,9 +46,9 @@ export interface Field {
   scope: "rules" | "position";
   required: boolean;
   default: Json;
-  low?: Whole;
-  high?: Whole;
-  longest?: Whole;
+  low?: Integer;
+  high?: Integer;
+  longest?: Integer;
   choices: string[];
   characters: string;
   allowed: string;
@@ -71,7 +71,7 @@ export interface Game {
   rules: string;
   move: string;
   answer: string;
-  /** How distances are told, if not in plies. */
+  /** The unit of distances, if not plies. */
   distance?: string;
   sources: string[];
   errata: string[];
@@ -99,7 +99,7 @@ export interface Position {
   player: number;
   mover?: string;
   ply: number;
-  scores: Whole[];
+  scores: Integer[];
   times_met: number;
   result: Outcome | null;
   winner: number | null;
@@ -108,13 +108,13 @@ export interface Position {
   moves: Move[];
   status?: Status;
   value?: Value;
-  /** Of both players, if both go on to play well. */
-  final_scores?: Whole[];
+  /** The scores of both players at the end of best play. */
+  final_scores?: Integer[];
 }
 
 export interface LineValue extends Value {
   player: number;
-  scores: Whole[];
+  scores: Integer[];
 }
 export interface LineValues {
   status: Status;
@@ -125,19 +125,19 @@ export interface Chart {
   status: Status;
   row_name: string;
   columns: string[];
-  rows: { row: Whole; entries: Json[]; packed?: Json }[];
+  rows: { row: Integer; entries: Json[]; packed?: Json }[];
 }
 
 export interface Sequence {
   of: string;
-  preperiod?: Whole;
-  period?: Whole;
-  saltus?: Whole;
+  preperiod?: Integer;
+  period?: Integer;
+  saltus?: Integer;
   proved?: boolean;
   proof?: string;
-  rows_computed?: Whole;
-  maximum?: { value: Whole; heap: Whole };
-  exceptional?: { count: Whole; heaps: Whole[] };
+  rows_computed?: Integer;
+  maximum?: { value: Integer; heap: Integer };
+  exceptional?: { count: Integer; heaps: Integer[] };
 }
 export interface Periods {
   status: Status;
@@ -145,14 +145,14 @@ export interface Periods {
 }
 export interface Nimbers {
   status: Status;
-  nimbers: Whole[];
+  nimbers: Integer[];
   sparse?: Json;
   svg?: string;
 }
 
 export interface GameGraph {
   status: Status;
-  /** How many positions have no known value. */
+  /** The number of positions whose value is unknown. */
   unknown?: number;
   nodes: {
     label: string;
@@ -173,7 +173,7 @@ export interface Solved extends Value {
   status: Status;
   answer?: Json;
   move?: Json;
-  statistics?: { positions: Whole; seconds: number; bytes: Whole };
+  statistics?: { positions: Integer; seconds: number; bytes: Integer };
   positions_per_second?: number;
 }
 export interface Comparison {
@@ -186,7 +186,7 @@ export interface StudyCell {
   place: JsonObject;
   way: string;
   status: string;
-  positions: Whole;
+  positions: Integer;
   seconds: number[];
 }
 export interface Study {
@@ -196,33 +196,33 @@ export interface Study {
   growth: { way: string; quantity: string; law: "power" | "exponential"; rate: number; low: number; high: number }[];
   worth: { way: string; place: JsonObject; positions?: number; seconds?: number; is_noise: boolean }[];
   orders: string[];
-  /** The chart, if there are sizes. */
+  /** The chart, if the sweep gives sizes. */
   svg?: string;
 }
 
 export interface Census {
   scope: string;
   status: Status;
-  positions: Whole;
-  win: Whole;
-  loss: Whole;
-  draw?: Whole;
-  longest?: { plies: Whole; outcome: Outcome; position: JsonObject };
+  positions: Integer;
+  win: Integer;
+  loss: Integer;
+  draw?: Integer;
+  longest?: { plies: Integer; outcome: Outcome; position: JsonObject };
   checksum?: string;
-  by_plies?: { plies: Whole; win: Whole; loss: Whole }[];
+  by_plies?: { plies: Integer; win: Integer; loss: Integer }[];
   svg?: string;
   solver?: string;
 }
 
-/** The move of a program, and what it knows of the position in which it moves. */
+/** The move of a program, and what it knows about the position in which it moves. */
 export interface Played {
   status?: Status;
   move: Json;
   tell: string;
   remark: string;
   outcome?: Outcome;
-  plies?: Whole;
-  final_margin?: Whole;
+  plies?: Integer;
+  final_margin?: Integer;
   looked_ahead?: number;
   at_least_draw?: boolean;
 }
@@ -236,7 +236,7 @@ export interface ValuedMove {
   kept: boolean;
   because?: string;
 }
-/** The canonical value of a position, as far as limits allowed it to be found. Numbers are texts such as "-3/4". */
+/** The canonical value, as far as the limits allowed. Numbers are strings such as "-3/4". */
 export interface CanonicalValue {
   status: Status;
   on_move?: Side;
@@ -246,47 +246,47 @@ export interface CanonicalValue {
   right_stop?: string;
   mean?: string;
   temperature?: string;
-  birthday?: Whole;
+  birthday?: Integer;
   moves?: ValuedMove[];
   /** The thermograph. */
   svg?: string;
 }
 
-/** An independent part of a position, as it is drawn. */
+/** An independent part of a position, with its drawing. */
 interface DrawnPart {
   show: string;
   scene: Part[];
 }
 export interface NimberPart extends DrawnPart {
-  nimber: Whole;
-  /** Of a taking-and-breaking game: the heap, and the least one that it repeats. */
-  heap?: Whole;
-  repeats?: Whole;
+  nimber: Integer;
+  /** In a taking-and-breaking game: the heap, and the smallest heap whose nimber it repeats. */
+  heap?: Integer;
+  repeats?: Integer;
 }
 export interface ValuedPart extends DrawnPart {
   value: string;
   outcome: "L" | "R" | "N" | "P";
   temperature?: string;
 }
-/** Why a position is won or lost: what applies of it. */
+/** Why a position is won or lost; only the members that apply are present. */
 export interface Explanation {
   status: Status;
-  nimber?: Whole;
+  nimber?: Integer;
   parts?: NimberPart[] | ValuedPart[];
   evening?: { move: Json; tell: string; place: string; parts: NimberPart[] };
   sum?: Omit<ValuedPart, "show" | "scene">;
   chart?: {
     name: string;
     columns: string[];
-    row: Whole;
+    row: Integer;
     column: number;
-    rows: { row: Whole; outcomes: Outcome[]; moves: Json[] }[];
-    repeats?: Whole;
+    rows: { row: Integer; outcomes: Outcome[]; moves: Json[] }[];
+    repeats?: Integer;
   };
   period?: Required<Pick<Sequence, "of" | "preperiod" | "period" | "saltus" | "proof">>;
   line?: { move: Json; tell: string; place: string; player: number }[];
   line_end?: "over" | "repeated" | "cut" | "limit";
-  final_scores?: Whole[];
+  final_scores?: Integer[];
 }
 
 export interface Puzzle {
@@ -295,6 +295,6 @@ export interface Puzzle {
   moves?: Json[];
   move?: Json;
   outcome?: Outcome;
-  move_count?: Whole;
-  plies?: Whole;
+  move_count?: Integer;
+  plies?: Integer;
 }

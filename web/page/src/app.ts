@@ -1,102 +1,101 @@
-/** What all views share: the backend, the settings, and where in the page one is. */
+/** The state that all views share: the backend, the settings, and the current address. */
 
 import type { Address } from "./address";
-import { home, read, write } from "./address";
+import { emptyAddress, read, write } from "./address";
 import type { Game, Games } from "./api";
 import type { Backend, CallOptions } from "./backend/backend";
-import { isAutomatic, whileSeen } from "./backend/turns";
+import { isAutomatic, whileVisible } from "./backend/scheduling";
 import type { JsonObject } from "./json";
 import { applyTheme, loadSettings, saveSettings, type Settings } from "./settings";
 
 export class App {
   readonly settings: Settings = loadSettings();
   address: Address = read(location.hash);
-  private readonly described = new Map<string, Promise<Game>>();
-  private known: Promise<Games> | undefined;
+  private readonly gamesByName = new Map<string, Promise<Game>>();
+  private gameList: Promise<Games> | undefined;
 
-  /** `show` is called after every change of the address or the settings. */
+  /** `render` is called after every change of the address or the settings. */
   constructor(
     readonly backend: Backend,
-    private readonly show: () => void,
+    private readonly render: () => void,
   ) {
     applyTheme(this.settings.theme);
-    addEventListener("hashchange", () => this.arrive());
-    addEventListener("popstate", () => this.arrive());
+    addEventListener("hashchange", () => this.onNavigation());
+    addEventListener("popstate", () => this.onNavigation());
   }
 
-  /** Goes elsewhere. What is not told stays as it is. */
-  go(to: Partial<Address>, how: "push" | "replace" = "push"): void {
-    this.address = { ...this.address, ...to };
-    const text = write(this.address);
-    if (text !== location.hash) {
-      const address = text === "#" ? location.pathname + location.search : text;
-      if (how === "push") history.pushState(null, "", address);
-      else history.replaceState(null, "", address);
+  /** Goes to another address; members that are not given are unchanged. */
+  goTo(changes: Partial<Address>): void {
+    this.address = { ...this.address, ...changes };
+    const fragment = write(this.address);
+    if (fragment !== location.hash) {
+      const address = fragment === "#" ? location.pathname + location.search : fragment;
+      history.pushState(null, "", address);
     }
-    this.show();
+    this.render();
   }
 
   goHome(): void {
-    this.go(home);
+    this.goTo(emptyAddress);
   }
 
-  set(change: Partial<Settings>): void {
+  changeSettings(change: Partial<Settings>): void {
     Object.assign(this.settings, change);
     saveSettings(this.settings);
     applyTheme(this.settings.theme);
     document.documentElement.toggleAttribute("data-projector", this.settings.projector);
-    this.show();
+    this.render();
   }
 
-  /** Asks the backend. Throws an ApiError. */
-  async ask<Answer>(call: string, members: object = {}, options: CallOptions = {}): Promise<Answer> {
+  /** Makes a call, and returns its result. Throws an ApiError. */
+  async call<Result>(call: string, members: object = {}, options: CallOptions = {}): Promise<Result> {
     const request = { call, ...(members as JsonObject) };
-    const make = (within: CallOptions) => this.backend.call(request, within);
-    return (await (isAutomatic(request) ? whileSeen(options, make) : make(options))) as Answer;
+    const send = (callOptions: CallOptions) => this.backend.call(request, callOptions);
+    return (await (isAutomatic(request) ? whileVisible(options, send) : send(options))) as Result;
   }
 
-  /** The limits of a long call, as members of its request: those of a server unless others are set. */
+  /** The limits of a solve as members of a request: those of the settings, within the server's. */
   limits(): { seconds: number; memory: number } {
-    const { seconds, memory } = this.mostAllowed();
+    const { seconds, memory } = this.serverLimits();
     return {
-      seconds: Math.min(seconds, this.settings.seconds ?? this.usual.seconds),
-      memory: Math.min(memory, (this.settings.memory ?? this.usual.memory) * 1048576),
+      seconds: Math.min(seconds, this.settings.seconds ?? this.defaultLimits.seconds),
+      memory: Math.min(memory, (this.settings.memory ?? this.defaultLimits.memory) * 1048576),
     };
   }
 
-  /** The limits that hold where none are set: the memory in MiB. */
-  get usual(): { seconds: number; memory: number } {
+  /** The limits where the settings have none, with the memory in MiB. */
+  get defaultLimits(): { seconds: number; memory: number } {
     const { seconds, memory } = this.backend.limits;
     return { seconds: Number(seconds ?? 20), memory: memory ? Math.floor(Number(memory) / 1048576) : 512 };
   }
 
-  /** What the server allows, if anything is told. */
-  private mostAllowed(): { seconds: number; memory: number } {
+  /** The upper bounds of the server, infinite where it has none. */
+  private serverLimits(): { seconds: number; memory: number } {
     const { seconds, memory } = this.backend.limits;
     return { seconds: Number(seconds ?? Infinity), memory: Number(memory ?? Infinity) };
   }
 
   games(): Promise<Games> {
-    if (this.known) return this.known;
-    const asked = this.ask<Games>("list");
-    this.known = asked;
-    asked.catch(() => (this.known = undefined));
-    return asked;
+    if (this.gameList) return this.gameList;
+    const request = this.call<Games>("list");
+    this.gameList = request;
+    request.catch(() => (this.gameList = undefined));
+    return request;
   }
 
   game(name: string): Promise<Game> {
-    const known = this.described.get(name);
-    if (known) return known;
-    const asked = this.ask<Game>("describe", { game: name });
-    this.described.set(name, asked);
-    asked.catch(() => this.described.delete(name));
-    return asked;
+    const cached = this.gamesByName.get(name);
+    if (cached) return cached;
+    const request = this.call<Game>("describe", { game: name });
+    this.gamesByName.set(name, request);
+    request.catch(() => this.gamesByName.delete(name));
+    return request;
   }
 
-  private arrive(): void {
+  private onNavigation(): void {
     const address = read(location.hash);
     if (write(address) === write(this.address)) return;
     this.address = address;
-    this.show();
+    this.render();
   }
 }

@@ -1,9 +1,9 @@
-/** Short ways to make elements. */
+/** Shorthand for creating elements. */
 
 import type { Shape } from "./scene/shape";
 
 type Child = Node | string | undefined | null | false;
-type Value =
+type PropertyValue =
   | string
   | number
   | boolean
@@ -12,39 +12,39 @@ type Value =
   | Record<string, string | undefined>;
 
 /**
- * Makes an element. Properties that begin with "on" are listeners, `data` is the data set, true is an
- * attribute without a value, and false or undefined none.
+ * Creates an element. Properties that begin with "on" are event listeners, `data` holds data
+ * attributes, true makes an attribute without a value, and false or undefined none.
  */
 export function h<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  properties: Record<string, Value> = {},
+  properties: Record<string, PropertyValue> = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   assign(element, properties);
-  element.append(...present(children));
+  element.append(...withoutEmpty(children));
   return element;
 }
 
 export function svg<Name extends keyof SVGElementTagNameMap>(
   name: Name,
-  properties: Record<string, Value> = {},
+  properties: Record<string, PropertyValue> = {},
   ...children: Child[]
 ): SVGElementTagNameMap[Name] {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   assign(element, properties);
-  element.append(...present(children));
+  element.append(...withoutEmpty(children));
   return element;
 }
 
-/** Makes the element that a shape tells of. */
+/** Creates the SVG element that a shape describes. */
 export function fromShape(shape: Shape): SVGElement {
   const element = svg(shape.tag as keyof SVGElementTagNameMap, shape.attributes);
   element.append(...shape.children.map((child) => (typeof child === "string" ? child : fromShape(child))));
   return element;
 }
 
-function assign(element: Element, properties: Record<string, Value>): void {
+function assign(element: Element, properties: Record<string, PropertyValue>): void {
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined || value === false) continue;
     if (typeof value === "function") {
@@ -58,41 +58,46 @@ function assign(element: Element, properties: Record<string, Value>): void {
   }
 }
 
-function present(children: Child[]): (Node | string)[] {
+function withoutEmpty(children: Child[]): (Node | string)[] {
   return children.filter(
     (child): child is Node | string => child instanceof Node || (typeof child === "string" && child !== ""),
   );
 }
 
-/** A table that may be wider than there is room; a user of the keyboard scrolls what has the focus. */
-export function scrolling(label: string, table: HTMLTableElement): HTMLElement {
+/** The elements of a list in which others are left out. */
+export function onlyElements(items: (HTMLElement | false | undefined)[]): HTMLElement[] {
+  return items.filter((item): item is HTMLElement => item instanceof HTMLElement);
+}
+
+/** A table that scrolls if it is too wide; it is focusable, so that the keyboard can scroll it. */
+export function scrollable(label: string, table: HTMLTableElement): HTMLElement {
   return h("div", { class: "table-scroll", tabindex: "0", role: "region", "aria-label": label }, table);
 }
 
-/** Lets the arrow keys go from one of a list's elements to the next, with one stop of the tab key. */
-export function rove(list: HTMLElement, selector: string): void {
-  const elements = () => [...list.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.hidden);
-  elements().forEach((one, index) => (one.tabIndex = index === 0 ? 0 : -1));
+/** Lets the arrow keys move the focus within a list, which is a single tab stop. */
+export function useRovingTabIndex(list: HTMLElement, selector: string): void {
+  const visible = () => [...list.querySelectorAll<HTMLElement>(selector)].filter((element) => !element.hidden);
+  visible().forEach((element, index) => (element.tabIndex = index === 0 ? 0 : -1));
   list.addEventListener("keydown", (event) => {
-    const all = elements();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = at < 0 ? undefined : target(event.key, at, all.length);
+    const elements = visible();
+    const index = elements.indexOf(document.activeElement as HTMLElement);
+    const next = index < 0 ? undefined : nextIndex(event.key, index, elements.length);
     if (next === undefined) return;
     event.preventDefault();
-    for (const one of all) one.tabIndex = -1;
-    all[next]!.tabIndex = 0;
-    all[next]!.focus();
+    for (const element of elements) element.tabIndex = -1;
+    elements[next]!.tabIndex = 0;
+    elements[next]!.focus();
   });
 }
 
-function target(key: string, at: number, count: number): number | undefined {
+function nextIndex(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowDown":
     case "ArrowRight":
-      return Math.min(at + 1, count - 1);
+      return Math.min(index + 1, count - 1);
     case "ArrowUp":
     case "ArrowLeft":
-      return Math.max(at - 1, 0);
+      return Math.max(index - 1, 0);
     case "Home":
       return 0;
     case "End":

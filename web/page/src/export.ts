@@ -1,4 +1,4 @@
-/** What can be taken away of a position: drawings, the problem, and the command that solves it. */
+/** The export of a position: its drawing, its problem, and the command that solves it. */
 
 import type { Field, Game } from "./api";
 import { type Json, type JsonObject, stringify } from "./json";
@@ -10,34 +10,35 @@ export function problemJson(game: string, fields: JsonObject): string {
 
 /** The command line that solves the same position. */
 export function commandLine(game: Game, name: string, fields: JsonObject): string {
-  const words = ["zugzwang", "solve", quoted(name)];
+  const words = ["zugzwang", "solve", shellQuoted(name)];
   for (const field of game.fields) {
     const value = fields[field.name];
     if (value === undefined || value === null || stringify(value) === stringify(field.default ?? null))
       continue;
     if (game.fixed && field.name in game.fixed) continue;
-    words.push(...flag(field, value));
+    words.push(...flagWords(field, value));
   }
   return words.join(" ");
 }
 
-function flag(field: Field, value: Json): string[] {
+function flagWords(field: Field, value: Json): string[] {
   if (value === true) return [field.flag];
   if (value === false) return [];
   if (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((one) => typeof one === "number" || typeof one === "bigint")
+    value.every((element) => typeof element === "number" || typeof element === "bigint")
   )
-    return [field.flag, quoted(value.join(","))];
-  return [field.flag, quoted(typeof value === "string" ? value : stringify(value))];
+    return [field.flag, shellQuoted(value.join(","))];
+  return [field.flag, shellQuoted(typeof value === "string" ? value : stringify(value))];
 }
 
-function quoted(text: string): string {
+function shellQuoted(text: string): string {
   return /^[\w.,:/+@%-]+$/.test(text) && !text.startsWith("-") ? text : `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
-const drawn = [
+/** The style properties that a standalone drawing needs. */
+const copiedProperties = [
   "fill",
   "fill-opacity",
   "stroke",
@@ -52,27 +53,27 @@ const drawn = [
   "letter-spacing",
 ];
 
-/** The drawing as a file of its own, with its styles written into its elements. */
-export function standaloneSvg(shown: SVGSVGElement): string {
-  const copy = shown.cloneNode(true) as SVGSVGElement;
-  const [from, to] = [shown.querySelectorAll("*"), copy.querySelectorAll("*")];
-  to.forEach((element, index) => {
-    const style = getComputedStyle(from[index]!);
-    for (const name of drawn) element.setAttribute(name, style.getPropertyValue(name));
+/** The drawing as a standalone SVG file, with its computed styles as attributes. */
+export function standaloneSvg(original: SVGSVGElement): string {
+  const copy = original.cloneNode(true) as SVGSVGElement;
+  const [originals, copies] = [original.querySelectorAll("*"), copy.querySelectorAll("*")];
+  copies.forEach((element, index) => {
+    const style = getComputedStyle(originals[index]!);
+    for (const name of copiedProperties) element.setAttribute(name, style.getPropertyValue(name));
     element.removeAttribute("style");
   });
-  for (const extra of copy.querySelectorAll(".target, .looks")) extra.remove();
+  for (const interactive of copy.querySelectorAll(".target, .looks")) interactive.remove();
   for (const element of copy.querySelectorAll("[class]")) element.removeAttribute("class");
   for (const name of ["style", "class", "role"]) copy.removeAttribute(name);
-  const { width, height } = shown.viewBox.baseVal;
+  const { width, height } = original.viewBox.baseVal;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The drawing as a PNG, at twice its size. */
-export async function png(source: string, width: number, height: number, background: string): Promise<Blob> {
+/** The drawing as a PNG image, at twice its size. */
+export async function toPng(source: string, width: number, height: number, background: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
   await image.decode();

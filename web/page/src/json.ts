@@ -1,6 +1,6 @@
 /**
- * JSON without loss. Integers beyond 2^53, which a JavaScript number cannot tell apart, are read as
- * bigint and written with all their digits.
+ * JSON without loss of precision. Integers beyond 2^53, which a JavaScript number cannot represent
+ * exactly, are read as bigint and written with all their digits.
  */
 
 export type Json = null | boolean | number | bigint | string | Json[] | JsonObject;
@@ -8,10 +8,10 @@ export interface JsonObject {
   [name: string]: Json;
 }
 
-/** Reads a JSON text. Throws SyntaxError where it is none. */
+/** Parses a JSON text. Throws SyntaxError if it is invalid. */
 export function parse(text: string): Json {
-  // A number that may be too long for JSON.parse has 16 digits or more. Few answers have such.
-  return /\d{16}/.test(text) ? new Reader(text).whole() : (JSON.parse(text) as Json);
+  // A number that may be too long for JSON.parse has 16 digits or more. Few responses contain one.
+  return /\d{16}/.test(text) ? new Parser(text).document() : (JSON.parse(text) as Json);
 }
 
 /** Writes a value on one line, without spaces. */
@@ -25,8 +25,8 @@ export function stringify(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** Reads a whole number as it is best kept, or returns undefined where the text is none. */
-export function wholeNumber(text: string): number | bigint | undefined {
+/** Parses an integer, as a bigint only if it is beyond 2^53; undefined for any other text. */
+export function parseInteger(text: string): number | bigint | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined;
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text.replace(/^\+/, ""));
@@ -36,21 +36,21 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-class Reader {
-  private at = 0;
+class Parser {
+  private position = 0;
   constructor(private readonly text: string) {}
 
-  whole(): Json {
+  document(): Json {
     const value = this.value(0);
-    this.space();
-    if (this.at < this.text.length) this.fail();
+    this.skipSpace();
+    if (this.position < this.text.length) this.fail();
     return value;
   }
 
   private value(depth: number): Json {
     if (depth > 500) throw new SyntaxError("JSON is nested too deeply");
-    this.space();
-    switch (this.text[this.at]) {
+    this.skipSpace();
+    switch (this.text[this.position]) {
       case "{":
         return this.object(depth);
       case "[":
@@ -58,17 +58,17 @@ class Reader {
       case '"':
         return this.string();
     }
-    return this.word();
+    return this.literal();
   }
 
   private object(depth: number): JsonObject {
     const object: JsonObject = {};
     this.sequence("}", () => {
-      this.space();
-      if (this.text[this.at] !== '"') this.fail();
+      this.skipSpace();
+      if (this.text[this.position] !== '"') this.fail();
       const name = this.string();
-      this.space();
-      if (this.text[this.at++] !== ":") this.fail();
+      this.skipSpace();
+      if (this.text[this.position++] !== ":") this.fail();
       // A member named __proto__ must become a member, not the prototype.
       Object.defineProperty(object, name, {
         value: this.value(depth + 1),
@@ -87,16 +87,16 @@ class Reader {
   }
 
   private sequence(end: string, element: () => void): void {
-    ++this.at;
-    this.space();
-    if (this.text[this.at] === end) {
-      ++this.at;
+    ++this.position;
+    this.skipSpace();
+    if (this.text[this.position] === end) {
+      ++this.position;
       return;
     }
     for (;;) {
       element();
-      this.space();
-      const next = this.text[this.at++];
+      this.skipSpace();
+      const next = this.text[this.position++];
       if (next === end) return;
       if (next !== ",") this.fail();
     }
@@ -107,28 +107,28 @@ class Reader {
     return JSON.parse(this.match(pattern)) as string;
   }
 
-  private word(): Json {
-    const word = this.match(/-?[0-9][0-9.eE+-]*|true|false|null/y);
-    if (/^-?\d+$/.test(word)) {
-      JSON.parse(word); // refuses leading zeros
-      return wholeNumber(word) as number | bigint;
+  private literal(): Json {
+    const literal = this.match(/-?[0-9][0-9.eE+-]*|true|false|null/y);
+    if (/^-?\d+$/.test(literal)) {
+      JSON.parse(literal); // refuses leading zeros
+      return parseInteger(literal) as number | bigint;
     }
-    return JSON.parse(word) as Json;
+    return JSON.parse(literal) as Json;
   }
 
   private match(pattern: RegExp): string {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (!found?.[0]) this.fail();
-    this.at = pattern.lastIndex;
-    return found[0];
+    pattern.lastIndex = this.position;
+    const result = pattern.exec(this.text);
+    if (!result?.[0]) this.fail();
+    this.position = pattern.lastIndex;
+    return result[0];
   }
 
-  private space(): void {
-    while (" \t\n\r".includes(this.text[this.at] ?? "x")) ++this.at;
+  private skipSpace(): void {
+    while (" \t\n\r".includes(this.text[this.position] ?? "x")) ++this.position;
   }
 
   private fail(): never {
-    throw new SyntaxError(`unexpected character in JSON at position ${this.at}`);
+    throw new SyntaxError(`unexpected character in JSON at position ${this.position}`);
   }
 }

@@ -1,84 +1,84 @@
-/** The moves that have been looked at from one position: a tree, and one line of it. */
+/** The tree of the moves explored from one position, and the current line in it. */
 
 import { type Json, stringify } from "./json";
 
-export interface Made {
+export interface LineMove {
   move: Json;
-  /** The move in words; empty until an answer told them. */
-  tell: string;
+  /** The move in words; empty until a response has given them. */
+  text: string;
 }
 
-interface Node extends Made {
+interface Node extends LineMove {
   parent: Node | undefined;
   children: Node[];
 }
 
-/** A line that is not the present one. */
+/** A line other than the current one. */
 export interface OtherLine {
   moves: Json[];
-  /** How many moves it shares with the present line. */
-  shared: number;
-  /** The words of the moves after those. */
-  tells: string[];
+  /** The number of first moves that it shares with the current line. */
+  sharedCount: number;
+  /** The moves after those, in words. */
+  texts: string[];
 }
 
 export class Lines {
-  private readonly root: Node = { move: null, tell: "", parent: undefined, children: [] };
-  private end = this.root;
+  private readonly root: Node = { move: null, text: "", parent: undefined, children: [] };
+  private current = this.root;
 
-  /** Makes this the present line; what it adds stays in the tree. */
+  /** Makes this the current line, and adds its moves to the tree. */
   follow(moves: Json[]): void {
     let node = this.root;
     for (const move of moves) {
       const key = stringify(move);
-      let child = node.children.find((one) => stringify(one.move) === key);
+      let child = node.children.find((existing) => stringify(existing.move) === key);
       if (!child) {
-        child = { move, tell: "", parent: node, children: [] };
+        child = { move, text: "", parent: node, children: [] };
         node.children.push(child);
       }
       node = child;
     }
-    this.end = node;
+    this.current = node;
   }
 
-  /** The present line. */
-  line(): Made[] {
-    return pathTo(this.end);
+  /** The current line. */
+  currentLine(): LineMove[] {
+    return pathFromRoot(this.current);
   }
 
-  /** Takes note of the words of the present line's first moves. */
-  told(tells: string[]): void {
-    pathTo(this.end).forEach((made, index) => (made.tell = tells[index] ?? made.tell));
+  /** Sets the texts of the first moves of the current line. */
+  setTexts(texts: string[]): void {
+    pathFromRoot(this.current).forEach((node, index) => (node.text = texts[index] ?? node.text));
   }
 
-  /** The lines that end elsewhere. A line that only goes on from the present one is such, too. */
-  others(): OtherLine[] {
-    const present = pathTo(this.end);
+  /** All lines that end at another position, among them those that continue the current one. */
+  otherLines(): OtherLine[] {
+    const currentPath = pathFromRoot(this.current);
     return leaves(this.root)
-      .filter((leaf) => leaf !== this.end && leaf !== this.root)
+      .filter((leaf) => leaf !== this.current && leaf !== this.root)
       .map((leaf) => {
-        const path = pathTo(leaf);
-        const differing = path.findIndex((node, index) => node !== present[index]);
-        const shared = differing < 0 ? path.length : differing;
-        const tells = path.slice(shared).map((node) => node.tell || stringify(node.move));
-        return { moves: path.map((node) => node.move), shared, tells };
+        const path = pathFromRoot(leaf);
+        const firstDifference = path.findIndex((node, index) => node !== currentPath[index]);
+        const sharedCount = firstDifference < 0 ? path.length : firstDifference;
+        const texts = path.slice(sharedCount).map((node) => node.text || stringify(node.move));
+        return { moves: path.map((node) => node.move), sharedCount, texts };
       });
   }
 }
 
-function pathTo(node: Node): Node[] {
+function pathFromRoot(end: Node): Node[] {
   const path: Node[] = [];
-  for (let at: Node | undefined = node; at?.parent; at = at.parent) path.push(at);
+  for (let node: Node | undefined = end; node?.parent; node = node.parent) path.push(node);
   return path.reverse();
 }
 
-/** The ends of all lines from a node, the first line first. Lines may be too long for recursion. */
-function leaves(node: Node): Node[] {
+/** The leaves below a node, in order. Not recursive, since lines may be too long for the stack. */
+function leaves(root: Node): Node[] {
   const found: Node[] = [];
-  const open = [node];
-  for (let at = open.pop(); at; at = open.pop()) {
-    if (at.children.length === 0) found.push(at);
-    else open.push(...[...at.children].reverse());
+  const stack = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.children.length === 0) found.push(node);
+    else stack.push(...[...node.children].reverse());
   }
   return found;
 }

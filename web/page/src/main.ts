@@ -1,4 +1,4 @@
-/** The explorer: starts the backend, and shows what the address names. */
+/** The entry point of the page: chooses the backend, and renders what the address describes. */
 
 import { App } from "./app";
 import { chooseBackend } from "./backend/choose";
@@ -7,12 +7,12 @@ import { type Json, stringify } from "./json";
 import { Lines } from "./lines";
 import { cardsView } from "./views/cards";
 import { GamePage } from "./views/tabs";
-import { type Looked, withoutFixed } from "./views/page";
+import { type ViewContext, withoutFixed } from "./views/page";
 import { openHelp, openSettings } from "./views/settings_dialog";
 import { errorBox } from "./views/task";
 
 const main = document.getElementById("main")!;
-const lines = new Map<string, Lines>();
+const linesByPosition = new Map<string, Lines>();
 let app: App;
 let page: GamePage | undefined;
 let shownGame: string | undefined;
@@ -20,7 +20,7 @@ let shownGame: string | undefined;
 void start();
 
 async function start(): Promise<void> {
-  // In the frame of another page: the board and its moves alone.
+  // Embedded in the frame of another page, only the board and its moves are shown.
   if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset.embed = "";
   const backend = await chooseBackend();
   if (!backend) {
@@ -29,13 +29,13 @@ async function start(): Promise<void> {
     );
     return;
   }
-  app = new App(backend, () => void show());
+  app = new App(backend, () => void render());
   document.getElementById("backend")!.textContent = backend.name;
   document.getElementById("home")!.addEventListener("click", (event) => {
     event.preventDefault();
     app.goHome();
   });
-  // Its address would be taken for that of a game.
+  // The fragment of this link would be read as the name of a game.
   document.getElementById("skip")!.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();
@@ -43,31 +43,31 @@ async function start(): Promise<void> {
   document.getElementById("settings")!.addEventListener("click", () => openSettings(app));
   document.getElementById("help")!.addEventListener("click", () => openHelp());
   document.getElementById("theme-switch")!.addEventListener("click", () => switchTheme());
-  document.addEventListener("keydown", key);
-  await show();
+  document.addEventListener("keydown", onKeyDown);
+  await render();
 }
 
-async function show(): Promise<void> {
+async function render(): Promise<void> {
   const { address } = app;
-  const changed = address.game !== shownGame;
-  if (changed) {
+  const gameChanged = address.game !== shownGame;
+  if (gameChanged) {
     page?.leave();
-    // What is still shown is of another game, until this one is known.
+    // The page shows the previous game until the description of this one arrives.
     if (page) page.element.inert = true;
     page = undefined;
     shownGame = address.game;
   }
   if (address.game === "") {
     document.title = "Zugzwang explorer";
-    if (changed) main.replaceChildren(cardsView(app));
+    if (gameChanged) main.replaceChildren(cardsView(app));
     return;
   }
   try {
     const game = await app.game(address.game);
-    // Another address may have come in the meantime.
+    // The address may have changed in the meantime.
     if (app.address !== address) return;
     const problem = address.problem ?? withoutFixed({ game }, game.example);
-    const looked: Looked = {
+    const context: ViewContext = {
       app,
       game,
       address,
@@ -77,36 +77,36 @@ async function show(): Promise<void> {
     };
     document.title = `${game.title} – Zugzwang explorer`;
     if (!page) {
-      page = new GamePage(looked);
+      page = new GamePage(context);
       main.replaceChildren(page.element);
       page.element.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
       scrollTo(0, 0);
     }
-    page.update(looked);
+    page.update(context);
   } catch (error) {
     if (app.address !== address) return;
     page?.leave();
     page = undefined;
-    const home = h("p", {}, h("a", { href: "#" }, "All games"));
-    main.replaceChildren(errorBox(error), home);
+    const link = h("p", {}, h("a", { href: "#" }, "All games"));
+    main.replaceChildren(errorBox(error), link);
   }
 }
 
-/** The lines looked at from a position; they last as long as the page. */
+/** The lines explored from a position, which are stored as long as the page is open. */
 function linesOf(game: string, problem: Json): Lines {
   const key = stringify([game, problem]);
-  const known = lines.get(key) ?? new Lines();
-  lines.set(key, known);
-  return known;
+  const lines = linesByPosition.get(key) ?? new Lines();
+  linesByPosition.set(key, lines);
+  return lines;
 }
 
 function switchTheme(): void {
   const { theme } = app.settings;
   const dark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
-  app.set({ theme: dark ? "light" : "dark" });
+  app.changeSettings({ theme: dark ? "light" : "dark" });
 }
 
-function key(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const typing = (event.target as Element).closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!app.settings.shortcuts || document.querySelector("dialog[open], .menu")) return;
@@ -116,7 +116,7 @@ function key(event: KeyboardEvent): void {
     event.preventDefault();
     if (app.address.game !== "") app.goHome();
     document.getElementById("search")?.focus();
-  } else if (page?.key(event.key.toLowerCase())) {
+  } else if (page?.handleKey(event.key.toLowerCase())) {
     event.preventDefault();
   }
 }

@@ -1,51 +1,51 @@
-/** What a person has chosen for all games; kept by the browser where it keeps anything. */
+/** The settings of the user for all games, in the local storage of the browser if it has one. */
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
-  /** The most seconds of one solve, where a person has set them. */
+  /** The time limit of one solve in seconds, if the user has set one. */
   seconds?: number;
-  /** The most memory of one solve, in MiB. */
+  /** The memory limit of one solve in MiB, if the user has set one. */
   memory?: number;
-  /** The address of a static page that others can open, for links to share. */
+  /** The address of a static page that others can open, for shared links. */
   staticPage?: string;
-  /** Whether values are shown; hidden ones make for honest play. */
+  /** Whether values are shown; a user who plays may want to hide them. */
   values: boolean;
-  /** Whether the board is shown alone and large, and its values only when asked for; not kept. */
+  /** Whether only the board is shown, enlarged, with its values on demand; not stored. */
   projector: boolean;
   /** Whether single keys are shortcuts. */
   shortcuts: boolean;
 }
 
-const key = "zugzwang-explorer";
-const usual: Settings = { theme: "auto", values: true, projector: false, shortcuts: true };
+const storageKey = "zugzwang-explorer";
+const defaults: Settings = { theme: "auto", values: true, projector: false, shortcuts: true };
 
 export function loadSettings(): Settings {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings>;
-    return checked({ ...usual, ...kept });
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Settings>;
+    return validated({ ...defaults, ...stored });
   } catch {
-    return { ...usual };
+    return { ...defaults };
   }
 }
 
 export function saveSettings(settings: Settings): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...settings, projector: false }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...settings, projector: false }));
   } catch {
-    // Then they hold for this page.
+    // Without storage the settings last as long as the page.
   }
 }
 
-/** Sets light or dark colours for the whole page. */
+/** Sets the colours of the page to light or dark. */
 export function applyTheme(theme: Settings["theme"]): void {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-function checked(settings: Settings): Settings {
+function validated(settings: Settings): Settings {
   const { theme, seconds, memory, staticPage, values, shortcuts } = settings;
   return {
-    theme: ["auto", "light", "dark"].includes(theme) ? theme : usual.theme,
+    theme: ["auto", "light", "dark"].includes(theme) ? theme : defaults.theme,
     ...(Number(seconds) > 0 && { seconds: Number(seconds) }),
     ...(Number(memory) > 0 && { memory: Number(memory) }),
     ...(staticPage && { staticPage: String(staticPage) }),

@@ -1,56 +1,56 @@
-/** Values in words, marks and shades. */
+/** Values as text, as marks, and as strengths of a colour. */
 
 import type { Game, Move, Outcome, Position, Value } from "./api";
-import type { Whole } from "./place";
+import type { Integer } from "./place";
 import { grouped } from "./scene/shape";
 
-/** A mark that tells outcomes apart without colour. */
+/** The marks that distinguish outcomes without colour. */
 export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "=" };
 
 export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", draw: "draw" };
 
-/** An outcome for one player as the first player sees it. */
-export function seenByFirst(outcome: Outcome, player: number): Outcome {
+/** The outcome for a player, from the first player's point of view. */
+export function outcomeForFirst(outcome: Outcome, player: number): Outcome {
   return player === 0 ? outcome : opposite[outcome];
 }
 
-/** How a game tells distances: in plies, or as chess does in moves to mate. */
-export type Unit = "plies" | "mate";
+/** The unit of a game's distances: plies, or moves to mate as in chess. */
+export type DistanceUnit = "plies" | "mate";
 
-export function unitOf({ distance }: Pick<Game, "distance">): Unit {
+export function distanceUnitOf({ distance }: Pick<Game, "distance">): DistanceUnit {
   return distance === "mate" ? "mate" : "plies";
 }
 
-/** A value in a few words, such as "win in 7 plies" or "mate in 4"; in a game of scores, "win by 2". */
-export function valueText({ outcome, plies, margin, nimber }: Value, unit: Unit = "plies"): string {
-  const words: string[] = [];
+/** A value in words, such as "win in 7 plies" or "mate in 4"; in a scoring game, "win by 2". */
+export function valueText({ outcome, plies, margin, nimber }: Value, unit: DistanceUnit = "plies"): string {
+  const phrases: string[] = [];
   if (outcome && margin !== undefined && margin != 0)
-    words.push(`${outcome} by ${grouped(margin).replace("-", "")}`);
+    phrases.push(`${outcome} by ${grouped(margin).replace("-", "")}`);
   else if (outcome && outcome !== "draw" && plies !== undefined && unit === "mate")
-    words.push(`${outcome === "win" ? "mate" : "mated"} in ${grouped((BigInt(plies) + 1n) / 2n)}`);
+    phrases.push(`${outcome === "win" ? "mate" : "mated"} in ${grouped((BigInt(plies) + 1n) / 2n)}`);
   else if (outcome)
-    words.push(outcome + (plies === undefined ? "" : ` in ${grouped(plies)} ${plies == 1 ? "ply" : "plies"}`));
-  if (nimber !== undefined) words.push(`nimber ${grouped(nimber)}`);
-  return words.join(", ");
+    phrases.push(outcome + (plies === undefined ? "" : ` in ${grouped(plies)} ${plies == 1 ? "ply" : "plies"}`));
+  if (nimber !== undefined) phrases.push(`nimber ${grouped(nimber)}`);
+  return phrases.join(", ");
 }
 
 /**
- * A position as the whole game is valued: the margins of answers are those of the moves to come, so
- * that the lead of the player on move is added. Only such margins are shown.
+ * The position with the margins of the whole game, which are the ones shown: responses give those
+ * of the moves to come, to which the lead of the player on move is added.
  */
-export function wholeGame(position: Position): Position {
+export function withFinalMargins(position: Position): Position {
   const { value, player, scores, moves } = position;
-  const whole = <Valued extends Value>(one: Valued): Valued => withLead(one, player, scores);
-  return { ...position, moves: moves.map(whole), ...(value && { value: whole(value) }) };
+  const addLead = <WithValue extends Value>(to: WithValue): WithValue => withLead(to, player, scores);
+  return { ...position, moves: moves.map(addLead), ...(value && { value: addLead(value) }) };
 }
 
-export function withLead<Valued extends Value>(value: Valued, player: number, scores: Whole[]): Valued {
+export function withLead<WithValue extends Value>(value: WithValue, player: number, scores: Integer[]): WithValue {
   if (value.margin === undefined) return value;
-  const [mine, other] = [scores[player] ?? 0, scores[1 - player] ?? 0];
-  return { ...value, margin: BigInt(value.margin) + BigInt(mine) - BigInt(other) };
+  const [own, opponent] = [scores[player] ?? 0, scores[1 - player] ?? 0];
+  return { ...value, margin: BigInt(value.margin) + BigInt(own) - BigInt(opponent) };
 }
 
-export function signed(number: Whole): string {
+export function signed(number: Integer): string {
   return number > 0 ? `+${grouped(number)}` : grouped(number).replace("-", "−");
 }
 
@@ -59,59 +59,59 @@ export function isKnown(value: Value | undefined): value is Value & { outcome: O
   return value?.outcome !== undefined;
 }
 
-/** How strongly each move is coloured, from 0 to 1: the best of its outcome most. */
+/** The strength of the colour of each move, from 0 to 1. */
 export function strengths(moves: Move[]): Map<Move, number> {
-  const found = new Map<Move, number>();
+  const strengthOf = new Map<Move, number>();
   for (const outcome of ["win", "loss", "draw"] as const) {
-    const same = moves.filter((move) => move.outcome === outcome);
-    const goods = same.map(goodness);
-    const [least, most] = [Math.min(...goods), Math.max(...goods)];
-    same.forEach((move, index) => {
-      const share = most > least ? (goods[index]! - least) / (most - least) : 1;
-      // Of moves that lose it is the quick loss that is coloured most.
-      found.set(move, outcome === "loss" && most > least ? 1 - 0.65 * share : 0.35 + 0.65 * share);
+    const sameOutcome = moves.filter((move) => move.outcome === outcome);
+    const preferences = sameOutcome.map(preference);
+    const [min, max] = [Math.min(...preferences), Math.max(...preferences)];
+    sameOutcome.forEach((move, index) => {
+      const fraction = max > min ? (preferences[index]! - min) / (max - min) : 1;
+      // Of the losing moves the quickest or largest loss has the strongest colour.
+      strengthOf.set(move, outcome === "loss" && max > min ? 1 - 0.65 * fraction : 0.35 + 0.65 * fraction);
     });
   }
-  return found;
+  return strengthOf;
 }
 
-/** Larger for what the mover prefers among moves of one outcome. */
-function goodness(move: Move): number {
+/** Larger for moves that the mover prefers among those of one outcome. */
+function preference(move: Move): number {
   if (move.margin !== undefined) return Number(move.margin);
   if (move.plies === undefined) return 0;
   return move.outcome === "win" ? -Number(move.plies) : Number(move.plies);
 }
 
-/** Whether a move attains the best value that is listed. */
+/** Whether a move has the best value, that of the first move listed. */
 export function isBest(move: Move, moves: Move[]): boolean {
-  const first = moves[0];
+  const best = moves[0];
   return (
-    first !== undefined &&
-    isKnown(first) &&
-    move.outcome === first.outcome &&
-    goodness(move) === goodness(first)
+    best !== undefined &&
+    isKnown(best) &&
+    move.outcome === best.outcome &&
+    preference(move) === preference(best)
   );
 }
 
-/** "first player", and in brackets the name that the game has for him, such as "white". */
+/** "first player", with the game's name for this player in brackets, such as "white". */
 export function playerName(player: number, names: (string | undefined)[]): string {
   const order = player === 0 ? "first player" : "second player";
   const name = names[player];
   return name ? `${order} (${name})` : order;
 }
 
-export function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The moves with those first that lead to the best value; equal ones keep their order. */
+/** The moves by their values, the best first; a stable sort. */
 export function bestFirst(moves: Move[]): Move[] {
   const rank: Record<Outcome, number> = { win: 2, draw: 1, loss: 0 };
-  const before = (a: Move, b: Move): number => {
+  const compare = (a: Move, b: Move): number => {
     if (a.outcome === undefined || b.outcome === undefined) return 0;
-    return rank[b.outcome] - rank[a.outcome] || goodness(b) - goodness(a);
+    return rank[b.outcome] - rank[a.outcome] || preference(b) - preference(a);
   };
-  return [...moves].sort(before);
+  return [...moves].sort(compare);
 }
 
 export function withoutValue({ move, tell, place }: Move): Move {

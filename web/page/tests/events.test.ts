@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ApiError, resultOf } from "../src/backend/backend";
+import { ApiError, parseResult } from "../src/backend/backend";
 import { EventReader } from "../src/backend/events";
 
 const stream =
@@ -12,25 +12,25 @@ const events = [
   { name: "message", data: "a\nb" },
 ];
 
-test("events are read whatever the pieces they come in", () => {
-  for (let size = 1; size <= stream.length; ++size) {
+test("events are read from chunks of any size", () => {
+  for (let chunkSize = 1; chunkSize <= stream.length; ++chunkSize) {
     const reader = new EventReader();
-    const found = [];
-    for (let at = 0; at < stream.length; at += size) found.push(...reader.add(stream.slice(at, at + size)));
-    assert.deepEqual(found, events, `pieces of ${size}`);
+    const received = [];
+    for (let start = 0; start < stream.length; start += chunkSize) received.push(...reader.push(stream.slice(start, start + chunkSize)));
+    assert.deepEqual(received, events, `chunks of ${chunkSize}`);
   }
 });
 
-test("an answer is its result, or its error thrown", () => {
-  assert.deepEqual(resultOf('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
+test("a response yields its result, or throws its error", () => {
+  assert.deepEqual(parseResult('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
   const error = { code: "bad_value", message: "face: 7 is not valid", field: "face" };
   assert.throws(
-    () => resultOf(JSON.stringify({ version: 1, error })),
+    () => parseResult(JSON.stringify({ version: 1, error })),
     (thrown) => {
       assert.ok(thrown instanceof ApiError);
       assert.deepEqual([thrown.code, thrown.message, thrown.field], [error.code, error.message, error.field]);
       return true;
     },
   );
-  for (const text of ["", "7", "<html>"]) assert.throws(() => resultOf(text), ApiError);
+  for (const text of ["", "7", "<html>"]) assert.throws(() => parseResult(text), ApiError);
 });

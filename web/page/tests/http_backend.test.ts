@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { aborted, ApiError } from "../src/backend/backend";
+import { abortError, ApiError } from "../src/backend/backend";
 import { HttpBackend } from "../src/backend/http_backend";
 
-const json = { "Content-Type": "application/json" };
-const events = { "Content-Type": "text/event-stream" };
+const jsonHeaders = { "Content-Type": "application/json" };
+const eventHeaders = { "Content-Type": "text/event-stream" };
 
-/** A server whose answers to calls begin like one and then fail. */
-async function failingWith(error: Error, headers: Record<string, string>): Promise<HttpBackend> {
+/** Connects to a server whose responses to calls start and then fail with this error. */
+async function connectToFailingServer(error: Error, headers: Record<string, string>): Promise<HttpBackend> {
   Object.assign(globalThis, {
     location: { protocol: "http:" },
     fetch: async (address: string) => {
-      if (address === "/api/v1") return new Response("{}", { headers: json });
+      if (address === "/api/v1") return new Response("{}", { headers: jsonHeaders });
       const body = new ReadableStream({ pull: (stream) => stream.error(error) });
       return new Response(body, { headers });
     },
@@ -22,9 +22,9 @@ async function failingWith(error: Error, headers: Record<string, string>): Promi
   return backend;
 }
 
-test("a server that ends during a call is told as such", async () => {
-  for (const headers of [events, json]) {
-    const backend = await failingWith(new TypeError("network error"), headers);
+test("a connection that is lost during a call is reported as such", async () => {
+  for (const headers of [eventHeaders, jsonHeaders]) {
+    const backend = await connectToFailingServer(new TypeError("network error"), headers);
     await assert.rejects(backend.call({ call: "solve" }), (error: unknown) => {
       assert.ok(error instanceof ApiError);
       assert.equal(error.code, "unreachable");
@@ -34,9 +34,9 @@ test("a server that ends during a call is told as such", async () => {
   }
 });
 
-test("a call that is cancelled while its answer comes stays cancelled", async () => {
-  for (const headers of [events, json]) {
-    const backend = await failingWith(aborted(), headers);
+test("a call that is cancelled during its response fails with an AbortError", async () => {
+  for (const headers of [eventHeaders, jsonHeaders]) {
+    const backend = await connectToFailingServer(abortError(), headers);
     await assert.rejects(backend.call({ call: "solve" }), { name: "AbortError" });
   }
 });

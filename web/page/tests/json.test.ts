@@ -15,11 +15,11 @@ test("integers keep all their digits", () => {
     7,
   ]);
   assert.equal(stringify(value as Json), text);
-  for (const alone of ["9007199254740993", "-9007199254740993", "18446744073709551615"])
-    assert.equal(parse(alone), BigInt(alone));
+  for (const integer of ["9007199254740993", "-9007199254740993", "18446744073709551615"])
+    assert.equal(parse(integer), BigInt(integer));
 });
 
-test("everything else reads as by JSON.parse, long integers or not", () => {
+test("all other values are parsed as by JSON.parse, with and without long integers", () => {
   const texts = [
     '{"t":true,"f":false,"n":null,"e":{},"l":[],"s":"","x":[[],[{}]]}',
     '"\\u00e9\\n\\"\\\\ /"',
@@ -27,13 +27,13 @@ test("everything else reads as by JSON.parse, long integers or not", () => {
     ' { "a" : [ 1 , 2 ] , "b" : "é" } ',
   ];
   for (const text of texts) {
-    const long = `[1234567890123456789,${text}]`;
+    const longText = `[1234567890123456789,${text}]`;
     assert.deepEqual(parse(text), JSON.parse(text));
-    assert.deepEqual((parse(long) as Json[])[1], JSON.parse(text));
+    assert.deepEqual((parse(longText) as Json[])[1], JSON.parse(text));
   }
 });
 
-test("what is no JSON is refused, long integers or not", () => {
+test("invalid JSON is rejected, with and without long integers", () => {
   const texts = [
     "",
     "{",
@@ -59,7 +59,7 @@ test("what is no JSON is refused, long integers or not", () => {
   assert.throws(() => parse("[".repeat(100_000) + "1234567890123456789"), SyntaxError);
 });
 
-test("a member named __proto__ is a member", () => {
+test("a member named __proto__ does not change the prototype", () => {
   const value = parse('{"__proto__":12345678901234567890}') as object;
   assert.deepEqual(Object.keys(value), ["__proto__"]);
   assert.equal(Object.getPrototypeOf(value), Object.prototype);

@@ -5,21 +5,21 @@ import type { Field, Game, Move } from "../src/api";
 import { commandLine, problemJson } from "../src/export";
 import { Lines } from "../src/lines";
 import { bestFirst, isBest, strengths } from "../src/values";
-import { fromText } from "../src/views/form";
+import { parseFieldText } from "../src/views/form";
 
-test("a move made from an earlier ply keeps the other line", () => {
+test("a move made at an earlier ply adds a line, and the other one is kept", () => {
   const lines = new Lines();
   lines.follow([1, 2, 3]);
-  lines.told(["one", "two", "three"]);
+  lines.setTexts(["one", "two", "three"]);
   lines.follow([1, { heap: 0 }]);
   assert.deepEqual(
-    lines.line().map((made) => made.tell),
+    lines.currentLine().map((move) => move.text),
     ["one", ""],
   );
-  assert.deepEqual(lines.others(), [{ moves: [1, 2, 3], shared: 1, tells: ["two", "three"] }]);
+  assert.deepEqual(lines.otherLines(), [{ moves: [1, 2, 3], sharedCount: 1, texts: ["two", "three"] }]);
   lines.follow([1, 2]);
   assert.deepEqual(
-    lines.others().map((other) => [other.moves, other.shared]),
+    lines.otherLines().map((other) => [other.moves, other.sharedCount]),
     [
       [[1, 2, 3], 2],
       [[1, { heap: 0 }], 1],
@@ -27,28 +27,28 @@ test("a move made from an earlier ply keeps the other line", () => {
   );
   lines.follow([1, 2, 3]);
   assert.deepEqual(
-    lines.line().map((made) => made.tell),
+    lines.currentLine().map((move) => move.text),
     ["one", "two", "three"],
   );
 });
 
-const move = (tell: string, value: Partial<Move>): Move => ({ move: tell, tell, place: "", ...value });
+const createMove = (tell: string, value: Partial<Move>): Move => ({ move: tell, tell, place: "", ...value });
 
-test("moves come best first: quick wins, draws, slow losses; more margin before less", () => {
+test("moves are ordered by quick wins, draws and slow losses, and by larger margins", () => {
   const moves = [
-    move("slow loss", { outcome: "loss", plies: 8 }),
-    move("slow win", { outcome: "win", plies: 9 }),
-    move("draw", { outcome: "draw" }),
-    move("quick loss", { outcome: "loss", plies: 2 }),
-    move("quick win", { outcome: "win", plies: 1 }),
+    createMove("slow loss", { outcome: "loss", plies: 8 }),
+    createMove("slow win", { outcome: "win", plies: 9 }),
+    createMove("draw", { outcome: "draw" }),
+    createMove("quick loss", { outcome: "loss", plies: 2 }),
+    createMove("quick win", { outcome: "win", plies: 1 }),
   ];
   assert.deepEqual(
-    bestFirst(moves).map((one) => one.tell),
+    bestFirst(moves).map((move) => move.tell),
     ["quick win", "slow win", "draw", "slow loss", "quick loss"],
   );
-  const margins = [move("a", { outcome: "loss", margin: -3 }), move("b", { outcome: "loss", margin: -1 })];
+  const margins = [createMove("a", { outcome: "loss", margin: -3 }), createMove("b", { outcome: "loss", margin: -1 })];
   assert.deepEqual(
-    bestFirst(margins).map((one) => one.tell),
+    bestFirst(margins).map((move) => move.tell),
     ["b", "a"],
   );
   assert.equal(isBest(margins[1]!, bestFirst(margins)), true);
@@ -58,7 +58,7 @@ test("moves come best first: quick wins, draws, slow losses; more margin before 
   assert.ok(strength.get(moves[3]!)! > strength.get(moves[0]!)!);
 });
 
-const field = (name: string, type: Field["type"], more: Partial<Field> = {}): Field => ({
+const createField = (name: string, type: Field["type"], more: Partial<Field> = {}): Field => ({
   name,
   type,
   help: "",
@@ -73,27 +73,27 @@ const field = (name: string, type: Field["type"], more: Partial<Field> = {}): Fi
   ...more,
 });
 
-test("what is typed is read as its field has it", () => {
-  const read = (text: string, type: Field["type"]) => fromText(text, { type, required: true });
-  assert.equal(read(" 18446744073709551615 ", "whole_number"), 18446744073709551615n);
-  assert.equal(read("x", "whole_number"), "x");
-  assert.deepEqual(read("3, 4,5", "list"), [3, 4, 5]);
-  assert.deepEqual(read("[3,4]", "list"), [3, 4]);
-  assert.deepEqual(read("", "list"), []);
-  assert.deepEqual(read("[[2],[0,18446744073709551615]]", "nested_list"), [[2], [0, 18446744073709551615n]]);
-  assert.equal(read("[3,", "list"), "[3,");
-  assert.equal(read("x..o", "text"), "x..o");
-  assert.equal(fromText("", { type: "whole_number", required: false }), undefined);
+test("input is parsed by the type of its field", () => {
+  const parseAs = (text: string, type: Field["type"]) => parseFieldText(text, { type, required: true });
+  assert.equal(parseAs(" 18446744073709551615 ", "whole_number"), 18446744073709551615n);
+  assert.equal(parseAs("x", "whole_number"), "x");
+  assert.deepEqual(parseAs("3, 4,5", "list"), [3, 4, 5]);
+  assert.deepEqual(parseAs("[3,4]", "list"), [3, 4]);
+  assert.deepEqual(parseAs("", "list"), []);
+  assert.deepEqual(parseAs("[[2],[0,18446744073709551615]]", "nested_list"), [[2], [0, 18446744073709551615n]]);
+  assert.equal(parseAs("[3,", "list"), "[3,");
+  assert.equal(parseAs("x..o", "text"), "x..o");
+  assert.equal(parseFieldText("", { type: "whole_number", required: false }), undefined);
 });
 
-test("the command line gives the same problem", () => {
+test("the command line and the JSON state the problem", () => {
   const fields = [
-    field("heaps", "list"),
-    field("graph", "nested_list"),
-    field("misere", "boolean", { default: false }),
-    field("board", "text"),
-    field("code", "text"),
-    field("turn", "text", { default: "x" }),
+    createField("heaps", "list"),
+    createField("graph", "nested_list"),
+    createField("misere", "boolean", { default: false }),
+    createField("board", "text"),
+    createField("code", "text"),
+    createField("turn", "text", { default: "x" }),
   ];
   const game = { fields, fixed: { code: "0.77" } } as unknown as Game;
   const problem = {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { parsePlace } from "../src/place";
 
-test("every form of a place is read", () => {
+test("every form of a place is parsed", () => {
   const cell = (column: number, row: number) => ({ column, row });
   const forms: [string, object][] = [
     ["die/2", { kind: "item", item: 2 }],
@@ -14,15 +14,15 @@ test("every form of a place is read", () => {
     ["board/3,1", { kind: "cell", cell: cell(3, 1) }],
     ["coins/3-5", { kind: "span", first: 3, last: 5 }],
     ["board/3,1-3,2", { kind: "cells", first: cell(3, 1), last: cell(3, 2) }],
-    ["graph/4>7", { kind: "way", from: 4, to: 7 }],
-    ["board/3,1>13,2", { kind: "cell_way", from: cell(3, 1), to: cell(13, 2) }],
-    ["board/3,1>13,2>0,2", { kind: "cell_way", from: cell(3, 1), to: cell(13, 2), then: cell(0, 2) }],
+    ["graph/4>7", { kind: "node_to_node", from: 4, to: 7 }],
+    ["board/3,1>13,2", { kind: "cell_to_cell", from: cell(3, 1), to: cell(13, 2) }],
+    ["board/3,1>13,2>0,2", { kind: "cell_to_cell", from: cell(3, 1), to: cell(13, 2), shot: cell(0, 2) }],
   ];
-  for (const [text, where] of forms)
-    assert.deepEqual(parsePlace(text), { part: text.split("/")[0], where }, text);
+  for (const [text, location] of forms)
+    assert.deepEqual(parsePlace(text), { part: text.split("/")[0], location }, text);
 });
 
-test("what is no place is refused", () => {
+test("invalid places are rejected", () => {
   const texts = [
     "",
     "die",

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the tests of what needs no browser: bundled by esbuild, run by node.
+# Runs the tests that need no browser, bundled by esbuild, in node.
 set -eu
 
 page=$(cd "$(dirname "$0")/.." && pwd)

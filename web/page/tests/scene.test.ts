@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beside } from "../src/scene/die";
-import { type Owner, type Part, settled } from "../src/scene/parts";
+import { sideFaces } from "../src/scene/die";
+import { type Owner, type Part, resolveParts } from "../src/scene/parts";
 import { drawScene } from "../src/scene/scene";
 import { type Box, counted, type Shape } from "../src/scene/shape";
 
-const letters = [
+const pieces = [
   { letter: "x", name: "white king", glyph: "♔", owner: "first" as const },
   { letter: "o", name: "nought", glyph: "nought", owner: "second" as const },
   { letter: "t", name: "tile", glyph: "tile", owner: "nobody" as const },
@@ -17,7 +17,7 @@ const square = [0, 1, 2, 3].map((index) => ({
   y: Math.floor(index / 2),
 }));
 
-/** A part of every kind and look, with places in it that are drawn and places that are not. */
+/** Parts of every kind and look, with places that are drawn and places that are not. */
 const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
   { part: { kind: "number", label: "total", value: 18446744073709551615n }, drawn: [], missing: ["p/0"] },
   { part: { kind: "text", text: "many words ".repeat(30) }, drawn: [], missing: ["p/0"] },
@@ -61,7 +61,7 @@ const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
     missing: ["p/3", "p/0,0>1,0>3,1"],
   },
   {
-    // A stalk, two edges between the same points, a loop, and an edge along the ground.
+    // A stalk, two parallel edges, a loop, and an edge along the ground.
     part: {
       kind: "picture",
       id: "p",
@@ -102,7 +102,7 @@ const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
       kind: "board",
       id: "p",
       rows: ["x.#t", "o..z"],
-      pieces: letters,
+      pieces,
       chequered: true,
       row_names: ["2", "1"],
       column_names: ["a", "b", "c", "d"],
@@ -172,30 +172,30 @@ const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
   },
 ];
 
-test("spots are there for places that are drawn, and for no others", () => {
+test("exactly the places that are drawn have spots", () => {
   for (const { part, drawn, missing } of parts) {
     const { spots } = drawScene([part], [...drawn, ...missing]);
     assert.deepEqual([...spots.keys()], drawn, part.kind);
   }
 });
 
-test("shapes and spots lie within the drawing", () => {
+test("all shapes and spots lie within the drawing", () => {
   for (const { part, drawn } of parts) {
-    const other: Part = { kind: "number", label: "total", value: 7 };
-    const scene = drawScene([other, part], drawn);
+    const otherPart: Part = { kind: "number", label: "total", value: 7 };
+    const scene = drawScene([otherPart, part], drawn);
     const bounds = { x: 0, y: 0, width: scene.width, height: scene.height };
-    for (const box of scene.shapes.flatMap((shape) => extents(shape))) within(box, bounds, part.kind);
+    for (const box of scene.shapes.flatMap((shape) => boundingBoxes(shape))) assertWithin(box, bounds, part.kind);
     for (const [place, spot] of scene.spots) {
-      within(spot.hit, bounds, place);
-      for (const box of spot.extent ?? []) within(box, bounds, place);
+      assertWithin(spot.hit, bounds, place);
+      for (const box of spot.extent ?? []) assertWithin(box, bounds, place);
       for (const box of spot.mirror ? [spot.mirror.hit, ...(spot.mirror.extent ?? [])] : [])
-        within(box, bounds, place);
-      for (const step of spot.steps ?? []) within(step.hit, bounds, place);
+        assertWithin(box, bounds, place);
+      for (const step of spot.steps ?? []) assertWithin(step.hit, bounds, place);
     }
   }
 });
 
-test("different places are clicked at different spots", () => {
+test("different places have different spots", () => {
   for (const { part, drawn } of parts) {
     const { spots } = drawScene([part], drawn);
     const hits = [...spots.values()].map(({ hit, steps }) => JSON.stringify([hit, steps]));
@@ -209,32 +209,32 @@ test("a row of a million items is drawn", () => {
   assert.equal(scene.spots.size, 2);
 });
 
-test("opposite faces of a die are opposite in its drawing", () => {
+test("opposite faces of a die are drawn on opposite sides", () => {
   for (let face = 1; face <= 6; ++face) {
-    const faces = beside(face);
+    const faces = sideFaces(face);
     assert.deepEqual([...faces, face, 7 - face].sort(), [1, 2, 3, 4, 5, 6]);
     assert.deepEqual([faces[0]! + faces[2]!, faces[1]! + faces[3]!], [7, 7]);
   }
 });
 
-test("a place of a row is clicked as far from its other end, too", () => {
+test("a place in a row can also be clicked at its mirror image", () => {
   const { spots } = drawScene(
     [{ kind: "pins", id: "p", lengths: [5] }],
     ["p/0/0", "p/0/4", "p/0/2", "p/0/1-2", "p/0/2-3", "p/0/1|2", "p/0/2|3"],
   );
   const mirrorOf = (place: string) => spots.get(place)?.mirror?.hit;
-  for (const [one, other] of [
+  for (const [place, mirrored] of [
     ["p/0/0", "p/0/4"],
     ["p/0/1-2", "p/0/2-3"],
     ["p/0/1|2", "p/0/2|3"],
   ] as const) {
-    assert.deepEqual(mirrorOf(one), spots.get(other)?.hit);
-    assert.deepEqual(mirrorOf(other), spots.get(one)?.hit);
+    assert.deepEqual(mirrorOf(place), spots.get(mirrored)?.hit);
+    assert.deepEqual(mirrorOf(mirrored), spots.get(place)?.hit);
   }
   assert.equal(mirrorOf("p/0/2"), undefined);
 });
 
-test("what a part leaves open is told by the turn", () => {
+test("the turn determines owners and stores that parts do not state", () => {
   const token = (owner: Owner) => ({ node: 0, name: "", glyph: "", owner });
   const parts: Part[] = [
     { kind: "pits", id: "p", far: [], near: [], far_store: null, near_store: null, names: [] },
@@ -248,8 +248,8 @@ test("what a part leaves open is told by the turn", () => {
     },
   ];
   const owners = (player: number) =>
-    settled(parts, { player, scores: [3, 8] }).flatMap((part) =>
-      part.kind === "graph" ? part.tokens.map((one) => one.owner) : [],
+    resolveParts(parts, { player, scores: [3, 8] }).flatMap((part) =>
+      part.kind === "graph" ? part.tokens.map((token) => token.owner) : [],
     );
   assert.deepEqual(
     [owners(0), owners(1)],
@@ -258,56 +258,56 @@ test("what a part leaves open is told by the turn", () => {
       ["second", "first", "second"],
     ],
   );
-  const [pits] = settled(parts, { player: 1, scores: [3, 8] });
+  const [pits] = resolveParts(parts, { player: 1, scores: [3, 8] });
   assert.ok(pits?.kind === "pits" && pits.near_store === 8 && pits.far_store === 3);
 });
 
-function within(box: Box, bounds: Box, what: string): void {
-  const inside =
+function assertWithin(box: Box, bounds: Box, message: string): void {
+  const isInside =
     box.x >= bounds.x &&
     box.y >= bounds.y &&
     box.x + box.width <= bounds.x + bounds.width &&
     box.y + box.height <= bounds.y + bounds.height;
-  assert.ok(inside, `${what}: ${JSON.stringify(box)} is not within ${JSON.stringify(bounds)}`);
+  assert.ok(isInside, `${message}: ${JSON.stringify(box)} is not within ${JSON.stringify(bounds)}`);
 }
 
-/** The boxes about a shape and those within it. */
-function extents(shape: Shape, by = { x: 0, y: 0 }): Box[] {
-  const at = (name: string) => Number(shape.attributes[name] ?? 0);
+/** The bounding boxes of a shape and of the shapes within it. */
+function boundingBoxes(shape: Shape, offset = { x: 0, y: 0 }): Box[] {
+  const attribute = (name: string) => Number(shape.attributes[name] ?? 0);
   const [, x = 0, y = 0] =
     /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(String(shape.attributes.transform ?? "")) ?? [];
-  const moved = { x: by.x + Number(x), y: by.y + Number(y) };
-  const inner = shape.children.flatMap((child) => (typeof child === "string" ? [] : extents(child, moved)));
+  const newOffset = { x: offset.x + Number(x), y: offset.y + Number(y) };
+  const innerBoxes = shape.children.flatMap((child) => (typeof child === "string" ? [] : boundingBoxes(child, newOffset)));
   const box = (left: number, top: number, width: number, height: number) => ({
-    x: moved.x + left,
-    y: moved.y + top,
+    x: newOffset.x + left,
+    y: newOffset.y + top,
     width,
     height,
   });
   switch (shape.tag) {
     case "rect":
-      return [box(at("x"), at("y"), at("width"), at("height"))];
+      return [box(attribute("x"), attribute("y"), attribute("width"), attribute("height"))];
     case "circle":
-      return [box(at("cx") - at("r"), at("cy") - at("r"), 2 * at("r"), 2 * at("r"))];
+      return [box(attribute("cx") - attribute("r"), attribute("cy") - attribute("r"), 2 * attribute("r"), 2 * attribute("r"))];
     case "line":
       return [
         box(
-          Math.min(at("x1"), at("x2")),
-          Math.min(at("y1"), at("y2")),
-          Math.abs(at("x2") - at("x1")),
-          Math.abs(at("y2") - at("y1")),
+          Math.min(attribute("x1"), attribute("x2")),
+          Math.min(attribute("y1"), attribute("y2")),
+          Math.abs(attribute("x2") - attribute("x1")),
+          Math.abs(attribute("y2") - attribute("y1")),
         ),
       ];
     case "text": {
-      const wide = [...String(shape.children[0])].length * at("font-size") * 0.55;
-      const left = { start: 0, middle: wide / 2, end: wide }[String(shape.attributes["text-anchor"])] ?? 0;
-      return [box(at("x") - left, at("y") - at("font-size") * 0.75, wide, at("font-size") * 0.9)];
+      const width = [...String(shape.children[0])].length * attribute("font-size") * 0.55;
+      const left = { start: 0, middle: width / 2, end: width }[String(shape.attributes["text-anchor"])] ?? 0;
+      return [box(attribute("x") - left, attribute("y") - attribute("font-size") * 0.75, width, attribute("font-size") * 0.9)];
     }
   }
-  return inner;
+  return innerBoxes;
 }
 
-test("one is counted in the singular", () => {
+test("a count of 1 has a singular noun", () => {
   assert.equal(counted(1, "move"), "1 move");
   assert.equal(counted(1n, "ply", "plies"), "1 ply");
   assert.equal(counted(2, "ply", "plies"), "2 plies");

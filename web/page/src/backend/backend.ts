@@ -1,4 +1,4 @@
-/** Who answers requests: the module in this page, or a server. */
+/** What answers requests: the module in this page, or a server. */
 
 import { isObject, type Json, type JsonObject, parse } from "../json";
 
@@ -9,21 +9,21 @@ export interface Progress {
 }
 
 export interface CallOptions {
-  /** Ends the call; it then fails with an AbortError. */
+  /** Cancels the call, which then fails with an AbortError. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }
 
 export interface Backend {
-  /** What a person reads about it. */
+  /** The name that the page shows. */
   readonly name: string;
-  /** The limits of a server, where it tells them. */
+  /** The limits of a server, as far as it states them. */
   readonly limits: JsonObject;
   /** Answers a request, or throws an ApiError. */
   call(request: JsonObject, options?: CallOptions): Promise<Json>;
 }
 
-/** An error that the answer tells. */
+/** An error that a response reports. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -35,24 +35,24 @@ export class ApiError extends Error {
   }
 }
 
-/** The result in the text of an answer. Throws the error where it tells one. */
-export function resultOf(text: string): Json {
-  let answer: Json;
+/** The result in the text of a response. Throws the error if the response reports one. */
+export function parseResult(text: string): Json {
+  let response: Json;
   try {
-    answer = parse(text);
+    response = parse(text);
   } catch {
     throw new ApiError("internal", "the answer cannot be read");
   }
-  if (!isObject(answer)) throw new ApiError("internal", "the answer cannot be read");
-  if (isObject(answer.error)) {
-    const { code, message, field } = answer.error;
+  if (!isObject(response)) throw new ApiError("internal", "the answer cannot be read");
+  if (isObject(response.error)) {
+    const { code, message, field } = response.error;
     throw new ApiError(String(code), String(message), typeof field === "string" ? field : undefined);
   }
-  return answer.result ?? null;
+  return response.result ?? null;
 }
 
-/** What progress a text tells; nothing where it tells none. */
-export function progressOf(text: string): Progress {
+/** The progress in the text of a message; empty if the text is invalid. */
+export function parseProgress(text: string): Progress {
   try {
     const progress = parse(text);
     return isObject(progress) ? (progress as Progress) : {};
@@ -61,10 +61,10 @@ export function progressOf(text: string): Progress {
   }
 }
 
-export function aborted(): DOMException {
+export function abortError(): DOMException {
   return new DOMException("The call was cancelled.", "AbortError");
 }
 
-export function isAbort(error: unknown): boolean {
+export function isAbortError(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

@@ -4,13 +4,13 @@ import type { Backend } from "./backend";
 import { HttpBackend } from "./http_backend";
 import { WorkerBackend } from "./worker_backend";
 
-/** Returns the server's backend where the page came from one, else the page's own. */
+/** Returns the server from which the page was loaded, else the module in the page, if any. */
 export async function chooseBackend(): Promise<Backend | undefined> {
   return (await HttpBackend.connect()) ?? workerBackend();
 }
 
 function workerBackend(): Backend | undefined {
   const contents = (id: string) => document.getElementById(id)?.textContent?.trim() ?? "";
-  const [source, packed] = [contents("worker"), contents("module")];
-  return source !== "" && packed !== "" ? new WorkerBackend(source, packed) : undefined;
+  const [script, compressedModule] = [contents("worker"), contents("module")];
+  return script !== "" && compressedModule !== "" ? new WorkerBackend(script, compressedModule) : undefined;
 }

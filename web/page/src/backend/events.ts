@@ -1,29 +1,29 @@
-/** Server-sent events, as they come in a response. */
+/** The server-sent events in the body of a response. */
 
 export interface ServerEvent {
   name: string;
   data: string;
 }
 
-/** Takes a stream apart into events; pieces of text may end anywhere. */
+/** Splits a stream into events; a chunk of text may end anywhere. */
 export class EventReader {
-  private rest = "";
+  private buffer = "";
 
-  /** Returns the events that are complete with this piece. */
-  add(piece: string): ServerEvent[] {
-    const blocks = (this.rest + piece).replace(/\r\n/g, "\n").split("\n\n");
-    this.rest = blocks.pop() ?? "";
-    return blocks.map(event).filter((one): one is ServerEvent => one !== undefined);
+  /** Adds a chunk of text, and returns the events that it completes. */
+  push(chunk: string): ServerEvent[] {
+    const blocks = (this.buffer + chunk).replace(/\r\n/g, "\n").split("\n\n");
+    this.buffer = blocks.pop() ?? "";
+    return blocks.map(parseEvent).filter((event): event is ServerEvent => event !== undefined);
   }
 }
 
-function event(block: string): ServerEvent | undefined {
+function parseEvent(block: string): ServerEvent | undefined {
   let name = "message";
   const data: string[] = [];
   for (const line of block.split("\n")) {
-    const [, member, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
-    if (member === "event") name = value ?? "";
-    if (member === "data") data.push(value ?? "");
+    const [, field, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
+    if (field === "event") name = value ?? "";
+    if (field === "data") data.push(value ?? "");
   }
   return data.length > 0 ? { name, data: data.join("\n") } : undefined;
 }

@@ -1,23 +1,23 @@
-/** The backend behind `zugzwang serve`. */
+/** The backend of a page that `zugzwang serve` has sent. */
 
-import { type Json, type JsonObject, isObject, parse, stringify } from "../json";
-import { ApiError, type Backend, type CallOptions, isAbort, progressOf, resultOf } from "./backend";
+import { isObject, type Json, type JsonObject, parse, stringify } from "../json";
+import { ApiError, type Backend, type CallOptions, isAbortError, parseProgress, parseResult } from "./backend";
 import { EventReader } from "./events";
-import { inTurn, isCheap } from "./turns";
+import { isCheap, withSlot } from "./scheduling";
 
 export class HttpBackend implements Backend {
   readonly name = "zugzwang serve";
 
   private constructor(readonly limits: JsonObject) {}
 
-  /** Connects to the server that the page came from, or returns undefined where none answers. */
+  /** Connects to the server that sent the page; returns undefined if there is none. */
   static async connect(): Promise<HttpBackend | undefined> {
     if (!/^https?:$/.test(location.protocol)) return undefined;
     try {
       const response = await fetch("/api/v1", { headers: { Accept: "application/json" } });
       if (!response.ok || !isJson(response)) return undefined;
-      const answer = parse(await response.text());
-      const result = isObject(answer) && isObject(answer.result) ? answer.result : answer;
+      const body = parse(await response.text());
+      const result = isObject(body) && isObject(body.result) ? body.result : body;
       const limits = isObject(result) && isObject(result.limits) ? result.limits : {};
       return new HttpBackend(limits);
     } catch {
@@ -27,7 +27,7 @@ export class HttpBackend implements Backend {
 
   call(request: JsonObject, options: CallOptions = {}): Promise<Json> {
     if (isCheap(request)) return this.post(request, options, "application/json");
-    return inTurn(options, () => this.post(request, options, "text/event-stream"));
+    return withSlot(options, () => this.post(request, options, "text/event-stream"));
   }
 
   private async post(
@@ -45,44 +45,44 @@ export class HttpBackend implements Backend {
         ...(signal && { signal }),
       });
     } catch (error) {
-      throw lost(error, "the server does not answer; is zugzwang serve still running?");
+      throw connectionError(error, "the server does not answer; is zugzwang serve still running?");
     }
     if (isJson(response)) {
       const text = await response.text().catch((error: unknown) => {
-        throw lost(error, endedEarly);
+        throw connectionError(error, connectionEnded);
       });
-      return resultOf(text);
+      return parseResult(text);
     }
     if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream"))
       throw new ApiError("internal", `the server answered with status ${response.status}`);
-    return answerIn(response.body, onProgress);
+    return readEvents(response.body, onProgress);
   }
 }
 
-const endedEarly = "the server ended the connection before it answered";
+const connectionEnded = "the server ended the connection before it answered";
 
-/** The error to tell where a connection fails; that of a cancelled call stays. */
-function lost(error: unknown, message: string): unknown {
-  return isAbort(error) ? error : new ApiError("unreachable", message);
+/** The error to throw when a connection fails: the AbortError of a cancelled call is kept. */
+function connectionError(error: unknown, message: string): unknown {
+  return isAbortError(error) ? error : new ApiError("unreachable", message);
 }
 
-async function answerIn(
+async function readEvents(
   body: ReadableStream<Uint8Array>,
   onProgress: CallOptions["onProgress"],
 ): Promise<Json> {
-  const pieces = body
+  const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
   const events = new EventReader();
   for (;;) {
-    const { done, value } = await pieces.read().catch((error: unknown) => {
-      throw lost(error, endedEarly);
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw connectionError(error, connectionEnded);
     });
-    if (done) throw new ApiError("unreachable", endedEarly);
-    for (const { name, data } of events.add(value)) {
-      if (name === "answer") return resultOf(data);
+    if (done) throw new ApiError("unreachable", connectionEnded);
+    for (const { name, data } of events.push(value)) {
+      if (name === "answer") return parseResult(data);
       if (name === "queued") onProgress?.({ stage: "waiting for a free solver" });
-      else onProgress?.(progressOf(data));
+      else onProgress?.(parseProgress(data));
     }
   }
 }

@@ -1,19 +1,20 @@
-/** The backend in the page: the WebAssembly module, in a Worker so that the page stays usable. */
+/** The backend in the page: the WebAssembly module, in a Worker to keep the page responsive. */
 
 import { type Json, type JsonObject, stringify } from "../json";
-import { aborted, ApiError, type Backend, type CallOptions, progressOf, resultOf } from "./backend";
+import { abortError, ApiError, type Backend, type CallOptions, parseProgress, parseResult } from "./backend";
 import type { FromWorker, ToWorker } from "./messages";
 
 interface Job {
   request: JsonObject;
   options: CallOptions;
-  resolve(answer: Json): void;
+  resolve(result: Json): void;
   reject(error: unknown): void;
-  settled: boolean;
+  /** Whether the promise is resolved or rejected. */
+  finished: boolean;
 }
 
-/** For so long a cancelled call may come to its own end, which keeps what the Worker has solved. */
-const grace = 150;
+/** The time in milliseconds for a cancelled call to end before the Worker is terminated. */
+const gracePeriod = 150;
 
 export class WorkerBackend implements Backend {
   readonly name = "WebAssembly in this page";
@@ -21,45 +22,45 @@ export class WorkerBackend implements Backend {
   private worker: Worker | undefined;
   private module: WebAssembly.Module | undefined;
   private running: Job | undefined;
-  private waiting: Job[] = [];
+  private queue: Job[] = [];
 
-  /** `source` is the Worker's script, `packed` the module, compressed by zstd and in base64. */
+  /** `script` is that of the Worker, `compressedModule` the module by zstd and in base64. */
   constructor(
-    private readonly source: string,
-    private readonly packed: string,
+    private readonly script: string,
+    private readonly compressedModule: string,
   ) {}
 
   call(request: JsonObject, options: CallOptions = {}): Promise<Json> {
     return new Promise((resolve, reject) => {
-      if (options.signal?.aborted) return reject(aborted());
-      const job: Job = { request, options, resolve, reject, settled: false };
+      if (options.signal?.aborted) return reject(abortError());
+      const job: Job = { request, options, resolve, reject, finished: false };
       options.signal?.addEventListener("abort", () => this.cancel(job), { once: true });
-      this.waiting.push(job);
-      this.next();
+      this.queue.push(job);
+      this.startNext();
     });
   }
 
-  private next(): void {
+  private startNext(): void {
     if (this.running) return;
-    this.running = this.waiting.shift();
+    this.running = this.queue.shift();
     if (!this.running) return;
-    this.worker ??= this.start();
+    this.worker ??= this.startWorker();
     this.post({ kind: "call", request: stringify(this.running.request) });
   }
 
-  private start(): Worker {
-    const address = URL.createObjectURL(new Blob([this.source], { type: "text/javascript" }));
-    const worker = new Worker(address);
-    URL.revokeObjectURL(address);
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+  private startWorker(): Worker {
+    const url = URL.createObjectURL(new Blob([this.script], { type: "text/javascript" }));
+    const worker = new Worker(url);
+    URL.revokeObjectURL(url);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.fail(event.message);
     };
-    const start: ToWorker = this.module
+    const startMessage: ToWorker = this.module
       ? { kind: "start", module: this.module }
-      : { kind: "start", packed: this.packed };
-    worker.postMessage(start);
+      : { kind: "start", compressed: this.compressedModule };
+    worker.postMessage(startMessage);
     return worker;
   }
 
@@ -67,61 +68,61 @@ export class WorkerBackend implements Backend {
     this.worker?.postMessage(message);
   }
 
-  private hear(message: FromWorker): void {
+  private receive(message: FromWorker): void {
     const job = this.running;
     switch (message.kind) {
       case "module":
         this.module = message.module;
         break;
       case "progress":
-        if (job && !job.settled) job.options.onProgress?.(progressOf(message.text));
+        if (job && !job.finished) job.options.onProgress?.(parseProgress(message.text));
         break;
       case "failed":
         this.fail(message.message);
         break;
-      case "answer":
+      case "response":
         this.running = undefined;
-        if (job && !job.settled) {
-          job.settled = true;
+        if (job && !job.finished) {
+          job.finished = true;
           try {
-            job.resolve(resultOf(message.text));
+            job.resolve(parseResult(message.text));
           } catch (error) {
             job.reject(error);
           }
         }
-        this.next();
+        this.startNext();
     }
   }
 
-  /** The Worker has come to grief, as where memory ran out: the next call starts a new one. */
+  /** Handles a failure of the Worker, such as a lack of memory: the next call starts another. */
   private fail(message: string): void {
-    const memory = /memory|allocation/i.test(message);
-    const error = memory
+    const isMemoryError = /memory|allocation/i.test(message);
+    const error = isMemoryError
       ? new ApiError("too_large", "the page ran out of memory; zugzwang serve can use more of it")
       : new ApiError("internal", `the solver in the page failed: ${message}`);
     const job = this.running;
-    this.end();
-    if (job && !job.settled) {
-      job.settled = true;
+    this.terminate();
+    if (job && !job.finished) {
+      job.finished = true;
       job.reject(error);
     }
-    this.next();
+    this.startNext();
   }
 
   private cancel(job: Job): void {
-    if (job.settled) return;
-    job.settled = true;
-    job.reject(aborted());
-    this.waiting = this.waiting.filter((other) => other !== job);
+    if (job.finished) return;
+    job.finished = true;
+    job.reject(abortError());
+    this.queue = this.queue.filter((other) => other !== job);
     if (this.running !== job) return;
     setTimeout(() => {
       if (this.running !== job) return;
-      this.end();
-      this.next();
-    }, grace);
+      this.terminate();
+      this.startNext();
+    }, gracePeriod);
   }
 
-  private end(): void {
+  private terminate(): void {
     this.worker?.terminate();
     this.worker = undefined;
     this.running = undefined;

@@ -1,12 +1,12 @@
-/** Where the nodes of a graph and its edges lie, in layers from the top: found in a Worker by dagre. */
+/** The layout of a graph in layers from the top, computed in a Worker by dagre. */
 
-import { aborted } from "../backend/backend";
+import { abortError } from "../backend/backend";
 import type { Point } from "../scene/shape";
 
-export interface Sizes {
+export interface GraphSizes {
   /** The width of each node. */
   widths: number[];
-  /** The height of all. */
+  /** The height of every node. */
   height: number;
   edges: { from: number; to: number }[];
 }
@@ -14,25 +14,25 @@ export interface Sizes {
 export interface Layout {
   width: number;
   height: number;
-  /** The middle of each node. */
+  /** The centre of each node. */
   nodes: Point[];
-  /** The points that each edge goes through. */
+  /** The points of the curve of each edge. */
   edges: Point[][];
 }
 
-/** So long a graph may take, in milliseconds. */
-const mostTime = 8000;
+/** The time limit of a layout, in milliseconds. */
+const timeLimit = 8000;
 
-/** Lays a graph out, which may take seconds where it has hundreds of edges. Fails if it takes too long. */
-export function layOut(sizes: Sizes, signal?: AbortSignal): Promise<Layout> {
-  const source = document.getElementById("layout")!.textContent ?? "";
-  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const worker = new Worker(address);
-  URL.revokeObjectURL(address);
+/** Lays out a graph, which may take seconds for hundreds of edges. Fails at the time limit. */
+export function layOut(sizes: GraphSizes, signal?: AbortSignal): Promise<Layout> {
+  const script = document.getElementById("layout")!.textContent ?? "";
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const worker = new Worker(url);
+  URL.revokeObjectURL(url);
   return new Promise<Layout>((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(aborted()), { once: true });
-    const tooLong = new Error("This graph is too large to be laid out in time; fewer positions, or the tree, show it.");
-    setTimeout(() => reject(tooLong), mostTime);
+    signal?.addEventListener("abort", () => reject(abortError()), { once: true });
+    const timeoutError = new Error("This graph is too large to be laid out in time; fewer positions, or the tree, show it.");
+    setTimeout(() => reject(timeoutError), timeLimit);
     worker.onmessage = ({ data }: MessageEvent<Layout>) => resolve(data);
     worker.onerror = (event) => reject(new Error(`The graph cannot be laid out: ${event.message}`));
     worker.postMessage(sizes);

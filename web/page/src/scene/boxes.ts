@@ -1,16 +1,16 @@
-/** Dots, and the lines between them that close boxes. */
+/** Dots, and the lines between them that form boxes. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import type { BoxesPart } from "./parts";
 import { circle, type Drawing, line, type Point, type Spot, text } from "./shape";
 
-const step = 54;
+const spacing = 54;
 const margin = 14;
-const left = 34;
-const below = 30;
+const leftMargin = 34;
+const bottomMargin = 30;
 
 export function drawBoxes(part: BoxesPart): Drawing {
-  const dot = (column: number, row: number): Point => ({ x: left + column * step, y: margin + row * step });
+  const dot = (column: number, row: number): Point => ({ x: leftMargin + column * spacing, y: margin + row * spacing });
   const lines = part.drawn.map(({ column, row, down }) =>
     line(dot(column, row), dot(column + (down ? 0 : 1), row + (down ? 1 : 0)), "drawn-line"),
   );
@@ -18,33 +18,33 @@ export function drawBoxes(part: BoxesPart): Drawing {
     circle(dot(index % (part.columns + 1), Math.floor(index / (part.columns + 1))), 5, "dot"),
   );
   const labels = [
-    ...part.row_names.map((name, row) => text({ x: left - 20, y: dot(0, row).y }, name, "label", 13)),
+    ...part.row_names.map((name, row) => text({ x: leftMargin - 20, y: dot(0, row).y }, name, "label", 13)),
     ...part.column_names.map((name, column) =>
       text({ x: dot(column, 0).x, y: dot(0, part.rows).y + 19 }, name, "label", 13),
     ),
   ];
   return {
-    width: left + part.columns * step + margin,
-    height: margin + part.rows * step + below,
+    width: leftMargin + part.columns * spacing + margin,
+    height: margin + part.rows * spacing + bottomMargin,
     shapes: [...lines, ...dots, ...labels],
-    spot: (where) => spotOf(where, part, dot),
+    spot: (location) => findSpot(location, part, dot),
   };
 }
 
-function spotOf(
-  where: Where,
+function findSpot(
+  location: PartLocation,
   part: BoxesPart,
   dot: (column: number, row: number) => Point,
 ): Spot | undefined {
-  if (where.kind !== "cells") return undefined;
-  const { first, last } = where;
+  if (location.kind !== "cells") return undefined;
+  const { first, last } = location;
   if (Math.max(first.column, last.column) > part.columns || Math.max(first.row, last.row) > part.rows)
     return undefined;
   const [a, b] = [dot(first.column, first.row), dot(last.column, last.row)];
-  const across = a.y === b.y;
+  const isHorizontal = a.y === b.y;
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  const hit = across
-    ? { x: x + 9, y: y - 10, width: step - 18, height: 20 }
-    : { x: x - 10, y: y + 9, width: 20, height: step - 18 };
+  const hit = isHorizontal
+    ? { x: x + 9, y: y - 10, width: spacing - 18, height: 20 }
+    : { x: x - 10, y: y + 9, width: 20, height: spacing - 18 };
   return { hit };
 }

@@ -1,107 +1,107 @@
-/** Moves in short, as the labels of the drawing name their places: "c1→d2", "5→3", "a4–b4". */
+/** Short notation for moves, with the labels of the drawing: "c1→d2", "5→3", "a4–b4". */
 
-import { parsePlace, type Cell, type Where, type Whole } from "../place";
+import { type Cell, type Integer, parsePlace, type PartLocation } from "../place";
 import type { Part } from "./parts";
 
 /**
- * The short text of each place where a move is made. A place that another one looks like, such as
- * that in a heap of the same size, has none, and so has one that is named for two moves.
+ * The notation of the move at each place. Ambiguous notations are left out, such as those of moves
+ * in two heaps of the same size, or of two moves at one place.
  */
 export function notation(parts: Part[], places: string[]): Map<string, string> {
-  const found = new Map<string, string>();
-  const count = new Map<string, number>();
+  const notations = new Map<string, string>();
+  const counts = new Map<string, number>();
   for (const place of places) {
-    const read = parsePlace(place);
-    const part = read && parts.find((one) => "id" in one && one.id === read.part);
-    const short = part && shortOf(part, read.where);
-    if (!short) continue;
-    found.set(place, short);
-    count.set(short, (count.get(short) ?? 0) + 1);
+    const parsed = parsePlace(place);
+    const part = parsed && parts.find((candidate) => "id" in candidate && candidate.id === parsed.part);
+    const text = part && notationOf(part, parsed.location);
+    if (!text) continue;
+    notations.set(place, text);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  for (const [place, short] of found) if (count.get(short)! > 1) found.delete(place);
-  return found;
+  for (const [place, text] of notations) if (counts.get(text)! > 1) notations.delete(place);
+  return notations;
 }
 
-/** A move in short where its words count heaps, else in words. */
-export function named(parts: Part[], move: { tell: string; place: string }): string {
-  const part = parts.find((one) => "id" in one && move.place.startsWith(`${one.id}/`));
-  const counts = part?.kind === "heaps" || part?.kind === "pins";
-  return (counts && notation(parts, [move.place]).get(move.place)) || move.tell;
+/** A move in short notation in heap games, whose words are long, else in words. */
+export function moveText(parts: Part[], move: { tell: string; place: string }): string {
+  const part = parts.find((candidate) => "id" in candidate && move.place.startsWith(`${candidate.id}/`));
+  const isHeapGame = part?.kind === "heaps" || part?.kind === "pins";
+  return (isHeapGame && notation(parts, [move.place]).get(move.place)) || move.tell;
 }
 
-function shortOf(part: Part, where: Where): string | undefined {
+function notationOf(part: Part, location: PartLocation): string | undefined {
   switch (part.kind) {
     case "heaps":
-      return "heap" in where ? inHeap(part.sizes[where.heap], where, false) : undefined;
+      return "heap" in location ? heapNotation(part.sizes[location.heap], location, false) : undefined;
     case "pins":
-      if (part.squares) return square(where, part.lengths.length);
-      return "heap" in where ? inHeap(part.lengths[where.heap], where, true) : undefined;
+      if (part.squares) return squareNotation(location, part.lengths.length);
+      return "heap" in location ? heapNotation(part.lengths[location.heap], location, true) : undefined;
     case "die":
-      return where.kind === "item" ? String(where.item) : undefined;
+      return location.kind === "item" ? String(location.item) : undefined;
     case "row":
-      if (part.look === "coins") return where.kind === "span" ? `${where.first}–${where.last}` : undefined;
-      if (where.kind === "span") return part.items.slice(where.first, where.last + 1).join("+");
-      return where.kind === "item" ? part.items[where.item] : undefined;
+      if (part.look === "coins") return location.kind === "span" ? `${location.first}–${location.last}` : undefined;
+      if (location.kind === "span") return part.items.slice(location.first, location.last + 1).join("+");
+      return location.kind === "item" ? part.items[location.item] : undefined;
     case "board":
-      if (where.kind === "item") return part.column_names[where.item];
-      return byCells(where, part.column_names, part.row_names);
+      if (location.kind === "item") return part.column_names[location.item];
+      return cellNotation(location, part.column_names, part.row_names);
     case "boxes":
-      return byCells(where, part.column_names, part.row_names);
+      return cellNotation(location, part.column_names, part.row_names);
     case "pits": {
-      if (where.kind !== "cell") return undefined;
-      const { column, row } = where.cell;
+      if (location.kind !== "cell") return undefined;
+      const { column, row } = location.cell;
       return part.names[row === 1 ? column : part.names.length - 1 - column];
     }
     case "graph":
-      if (where.kind !== "way") return undefined;
-      return joined(part.nodes[where.from]?.label, "→", part.nodes[where.to]?.label);
+      if (location.kind !== "node_to_node") return undefined;
+      return join(part.nodes[location.from]?.label, "→", part.nodes[location.to]?.label);
   }
   return undefined;
 }
 
-/** A square of a strip, counted from 1: of the second of several strips "2:5". */
-function square(where: Where, strips: number): string | undefined {
-  if (where.kind !== "tokens") return undefined;
-  const number = BigInt(where.first) + 1n;
-  return strips === 1 ? String(number) : `${where.heap + 1}:${number}`;
+/** A square of a strip, counted from 1; with several strips "2:5" is square 5 of the second. */
+function squareNotation(location: PartLocation, strips: number): string | undefined {
+  if (location.kind !== "tokens") return undefined;
+  const squareNumber = BigInt(location.first) + 1n;
+  return strips === 1 ? String(squareNumber) : `${location.heap + 1}:${squareNumber}`;
 }
 
-/** What is left of a heap: of 8 pins "8→1+5". */
-function inHeap(size: Whole | undefined, where: Where & { heap: number }, pins: boolean): string | undefined {
+/** The heap before and after the move, such as "8→1+5". */
+function heapNotation(size: Integer | undefined, location: PartLocation & { heap: number }, pins: boolean): string | undefined {
   if (size === undefined) return undefined;
-  const left = (...heaps: bigint[]) =>
+  const remaining = (...heaps: bigint[]) =>
     `${size}→${heaps.filter((heap) => heap > 0n).join("+") || "0"}`;
-  const whole = BigInt(size);
-  switch (where.kind) {
+  const total = BigInt(size);
+  switch (location.kind) {
     case "token": {
-      const before = BigInt(where.token);
-      return pins ? left(before, whole - before - 1n) : left(before);
+      const before = BigInt(location.token);
+      return pins ? remaining(before, total - before - 1n) : remaining(before);
     }
     case "tokens":
-      return left(BigInt(where.first), whole - BigInt(where.last) - 1n);
+      return remaining(BigInt(location.first), total - BigInt(location.last) - 1n);
     case "gap":
-      return left(BigInt(where.before) + 1n, whole - BigInt(where.before) - 1n);
+      return remaining(BigInt(location.before) + 1n, total - BigInt(location.before) - 1n);
   }
   return undefined;
 }
 
-function byCells(where: Where, columns: string[], rows: string[]): string | undefined {
-  const name = ({ column, row }: Cell) => joined(columns[column], "", rows[row]);
-  switch (where.kind) {
+function cellNotation(location: PartLocation, columns: string[], rows: string[]): string | undefined {
+  const name = ({ column, row }: Cell) => join(columns[column], "", rows[row]);
+  switch (location.kind) {
     case "cell":
-      return name(where.cell);
+      return name(location.cell);
     case "cells":
-      return joined(name(where.first), "–", name(where.last));
-    case "cell_way":
-      return joined(
-        joined(name(where.from), "→", name(where.to)),
-        where.then ? "/" : "",
-        where.then ? name(where.then) : " ",
+      return join(name(location.first), "–", name(location.last));
+    case "cell_to_cell":
+      return join(
+        join(name(location.from), "→", name(location.to)),
+        location.shot ? "/" : "",
+        location.shot ? name(location.shot) : " ",
       )?.trim();
   }
   return undefined;
 }
 
-function joined(one: string | undefined, by: string, other: string | undefined): string | undefined {
-  return one && other ? one + by + other : undefined;
+function join(first: string | undefined, separator: string, second: string | undefined): string | undefined {
+  return first && second ? first + separator + second : undefined;
 }

@@ -1,14 +1,14 @@
-/** The parts of a scene as the API tells them; docs/api.md lists them. */
+/** The parts of a scene as the API sends them; docs/api.md lists them. */
 
-import type { Whole } from "../place";
+import type { Integer } from "../place";
 
-/** `mover` and `other` are told by positions that only know whose turn it is. */
+/** `mover` and `other` occur in positions that are given relative to the player on move. */
 export type Owner = "first" | "second" | "nobody" | "mover" | "other";
 
 export interface NumberPart {
   kind: "number";
   label: string;
-  value: Whole | string | boolean | null;
+  value: Integer | string | boolean | null;
 }
 export interface TextPart {
   kind: "text";
@@ -22,15 +22,15 @@ export interface DiePart {
 export interface HeapsPart {
   kind: "heaps";
   id: string;
-  sizes: Whole[];
-  /** While it is edited: whether the last token of each is not there yet. */
+  sizes: Integer[];
+  /** During editing: whether the last token of each heap is a placeholder for a new one. */
   ghosts?: boolean;
 }
 export interface PinsPart {
   kind: "pins";
   id: string;
-  lengths: Whole[];
-  /** Whether they are strips of squares instead. */
+  lengths: Integer[];
+  /** Whether strips of squares are drawn instead of pins. */
   squares?: boolean;
   ghosts?: boolean;
 }
@@ -53,7 +53,7 @@ export interface BoardPart {
   rows: string[];
   pieces: Piece[];
   chequered: boolean;
-  /** Whether it is an upright grid, into which pieces fall. */
+  /** Whether it is an upright grid into which pieces are dropped. */
   holes?: boolean;
   row_names: string[];
   column_names: string[];
@@ -64,19 +64,19 @@ export interface BoxesPart {
   rows: number;
   columns: number;
   drawn: { column: number; row: number; down: boolean }[];
-  /** Of the dots, of which there is one more each way. */
+  /** The names of the dots, one more than boxes in each direction. */
   row_names: string[];
   column_names: string[];
 }
 export interface PitsPart {
   kind: "pits";
   id: string;
-  far: Whole[];
-  near: Whole[];
-  /** Null where the position does not tell it. */
-  far_store: Whole | null;
-  near_store: Whole | null;
-  /** Of the pits of either side, in the order of sowing: from the left on the near side. */
+  far: Integer[];
+  near: Integer[];
+  /** Null if the position does not state it. */
+  far_store: Integer | null;
+  near_store: Integer | null;
+  /** The names of the pits of each side in the order of sowing, on the near side from the left. */
   names: string[];
 }
 /** Coloured edges that stand on the ground. */
@@ -95,10 +95,10 @@ export interface GraphPart {
   tokens: { node: number; name: string; glyph: string; owner: Owner }[];
 }
 
-/** Who is on move, and what both have scored: what some parts leave open. */
+/** The player on move and the scores of both players, which some parts do not state. */
 export interface Turn {
   player: number;
-  scores: Whole[];
+  scores: Integer[];
 }
 
 export type Part =
@@ -114,18 +114,18 @@ export type Part =
   | PicturePart
   | GraphPart;
 
-/** The parts with what they leave open told by the turn. */
-export function settled(parts: Part[], turn: Turn): Part[] {
-  const owned = <Owned extends { owner: Owner }>(one: Owned): Owned => ({
-    ...one,
-    owner: ownerAt(one.owner, turn.player),
+/** The parts with owners and stores that depend on the turn filled in. */
+export function resolveParts(parts: Part[], turn: Turn): Part[] {
+  const withOwner = <WithOwner extends { owner: Owner }>(object: WithOwner): WithOwner => ({
+    ...object,
+    owner: resolveOwner(object.owner, turn.player),
   });
   return parts.map((part) => {
     switch (part.kind) {
       case "board":
-        return { ...part, pieces: part.pieces.map(owned) };
+        return { ...part, pieces: part.pieces.map(withOwner) };
       case "graph":
-        return { ...part, tokens: part.tokens.map(owned) };
+        return { ...part, tokens: part.tokens.map(withOwner) };
       case "pits": {
         const [near, far] = [turn.scores[turn.player], turn.scores[1 - turn.player]];
         return { ...part, near_store: part.near_store ?? near ?? 0, far_store: part.far_store ?? far ?? 0 };
@@ -135,13 +135,13 @@ export function settled(parts: Part[], turn: Turn): Part[] {
   });
 }
 
-function ownerAt(owner: Owner, player: number): Owner {
+function resolveOwner(owner: Owner, player: number): Owner {
   if (owner !== "mover" && owner !== "other") return owner;
   return (owner === "mover") === (player === 0) ? "first" : "second";
 }
 
-/** What belongs to somebody: the pieces that stand on boards, tokens, and the edges of pictures. */
-function owned(parts: Part[]): { owner: Owner; name: string }[] {
+/** The objects with owners: pieces on boards, tokens, and edges of pictures. */
+function ownedObjects(parts: Part[]): { owner: Owner; name: string }[] {
   return parts.flatMap((part): { owner: Owner; name: string }[] => {
     if (part.kind === "graph") return part.tokens;
     if (part.kind === "picture") return part.edges;
@@ -150,22 +150,22 @@ function owned(parts: Part[]): { owner: Owner; name: string }[] {
   });
 }
 
-/** Whether the scene has pieces of either player, whose colours tell them apart. */
-export function ownersIn(parts: Part[]): boolean {
-  return owned(parts).some(({ owner }) => owner !== "nobody");
+/** Whether the scene has objects that belong to a player. */
+export function hasOwners(parts: Part[]): boolean {
+  return ownedObjects(parts).some(({ owner }) => owner !== "nobody");
 }
 
 /**
- * The owner whose colour each player has. Positions may begin with the other player's turn: then the names
- * of the players say whose the pieces are, such as "White" of a "white king".
+ * The owner whose colour each player has. If the second player by the rules begins, this follows
+ * from the players' names, such as "White" who has a "white king".
  */
-export function coloursOf(parts: Part[], names: (string | undefined)[]): ["first" | "second", "first" | "second"] {
-  const words = (text: string) => text.toLowerCase().split(/\W+/);
+export function playerColours(parts: Part[], names: (string | undefined)[]): ["first" | "second", "first" | "second"] {
+  const splitWords = (text: string) => text.toLowerCase().split(/\W+/);
   for (const player of [0, 1]) {
     const name = names[player]?.toLowerCase();
-    const own = name && owned(parts).find((one) => words(one.name).includes(name));
-    if (own && own.owner === (player === 0 ? "second" : "first")) return ["second", "first"];
-    if (own && (own.owner === "first" || own.owner === "second")) break;
+    const namedObject = name && ownedObjects(parts).find((object) => splitWords(object.name).includes(name));
+    if (namedObject && namedObject.owner === (player === 0 ? "second" : "first")) return ["second", "first"];
+    if (namedObject && (namedObject.owner === "first" || namedObject.owner === "second")) break;
   }
   return ["first", "second"];
 }

@@ -1,56 +1,56 @@
-/** A picture of Hackenbush: thick coloured edges that stand on the ground. */
+/** A picture of Hackenbush: coloured edges on the ground. */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 import type { PicturePart } from "./parts";
-import { around, circle, type Drawing, line, path, type Point, type Shape } from "./shape";
+import { circle, type Drawing, line, path, type Point, type Shape, squareAround } from "./shape";
 
-const apart = 64;
+const spacing = 64;
 const margin = 24;
-/** How far edges between the same two points bend away from each other. */
+/** The distance between the bends of parallel edges. */
 const bend = 38;
 
 export function drawPicture({ nodes, edges }: PicturePart): Drawing {
   const heights = [...new Set(nodes.map(({ y }) => y))].sort((a, b) => b - a);
-  const widest = Math.max(1, ...heights.map((height) => new Set(nodes.filter(({ y }) => y === height).map(({ x }) => x)).size));
+  const maxPerLevel = Math.max(1, ...heights.map((height) => new Set(nodes.filter(({ y }) => y === height).map(({ x }) => x)).size));
   const levels = Math.max(1, Math.round(1 / Math.max(1 / 64, 1 - (heights.find((height) => height < 1) ?? 0))));
-  const width = Math.max(200, (widest + 1) * apart);
-  const height = levels * apart;
+  const width = Math.max(200, (maxPerLevel + 1) * spacing);
+  const height = levels * spacing;
   const loops = edges.filter(({ from, to }) => from === to).length;
-  const above = margin + (loops > 0 ? 20 + 18 * loops : 0);
-  const at = nodes.map(({ x, y }) => ({ x: margin + x * width, y: above + y * height }));
-  const ground = above + height;
+  const topMargin = margin + (loops > 0 ? 20 + 18 * loops : 0);
+  const points = nodes.map(({ x, y }) => ({ x: margin + x * width, y: topMargin + y * height }));
+  const ground = topMargin + height;
   const shapes: Shape[] = [line({ x: 6, y: ground }, { x: 2 * margin + width - 6, y: ground }, "ground")];
-  const lines = edges.map(({ from, to }, index) => {
-    const ends = [at[from]!, at[to]!] as const;
-    const same = edges.map((_, other) => other).filter((other) => joins(edges[other]!, ends, at));
-    return drawn(ends, same.indexOf(index), same.length);
+  const edgePaths = edges.map(({ from, to }, index) => {
+    const endPoints = [points[from]!, points[to]!] as const;
+    const parallel = edges.map((_, other) => other).filter((other) => connects(edges[other]!, endPoints, points));
+    return edgePath(endPoints, parallel.indexOf(index), parallel.length);
   });
-  lines.forEach(({ d }, index) => {
+  edgePaths.forEach(({ d }, index) => {
     const { owner, name } = edges[index]!;
-    const stick = path(d, `stick ${owner}`);
-    stick.children.push({ tag: "title", attributes: {}, children: [name] });
-    shapes.push(stick);
+    const shape = path(d, `stick ${owner}`);
+    shape.children.push({ tag: "title", attributes: {}, children: [name] });
+    shapes.push(shape);
   });
-  for (const point of at) if (point.y < ground) shapes.push(circle(point, 5, "joint"));
+  for (const point of points) if (point.y < ground) shapes.push(circle(point, 5, "joint"));
   return {
     width: width + 2 * margin,
     height: ground + 14,
     shapes,
-    spot: (where: Where) => {
-      const known = where.kind === "item" ? lines[where.item] : undefined;
-      return known && { hit: around(known.middle, 15), round: true, line: known.d };
+    spot: (location: PartLocation) => {
+      const edge = location.kind === "item" ? edgePaths[location.item] : undefined;
+      return edge && { hit: squareAround(edge.middle, 15), round: true, line: edge.d };
     },
   };
 }
 
-function joins({ from, to }: { from: number; to: number }, [a, b]: readonly [Point, Point], at: Point[]): boolean {
-  const is = (one: Point, other: Point) => one.x === other.x && one.y === other.y;
-  const [start, end] = [at[from]!, at[to]!];
-  return (is(start, a) && is(end, b)) || (is(start, b) && is(end, a));
+function connects({ from, to }: { from: number; to: number }, [a, b]: readonly [Point, Point], points: Point[]): boolean {
+  const coincide = (first: Point, second: Point) => first.x === second.x && first.y === second.y;
+  const [start, end] = [points[from]!, points[to]!];
+  return (coincide(start, a) && coincide(end, b)) || (coincide(start, b) && coincide(end, a));
 }
 
 /** The path of an edge, which is the `index`-th of `count` between the same two points. */
-function drawn([from, to]: readonly [Point, Point], index: number, count: number): { d: string; middle: Point } {
+function edgePath([from, to]: readonly [Point, Point], index: number, count: number): { d: string; middle: Point } {
   if (from.x === to.x && from.y === to.y) {
     const size = 26 + 16 * index;
     return {
@@ -58,15 +58,15 @@ function drawn([from, to]: readonly [Point, Point], index: number, count: number
       middle: { x: from.x, y: from.y - size * 1.1 },
     };
   }
-  // The same bend on the same side, whichever end an edge begins at.
-  const turned = from.y < to.y || (from.y === to.y && from.x > to.x);
-  const by = (turned ? -1 : 1) * (index - (count - 1) / 2) * bend;
+  // The side of the bend does not depend on the direction of the edge.
+  const isReversed = from.y < to.y || (from.y === to.y && from.x > to.x);
+  const offset = (isReversed ? -1 : 1) * (index - (count - 1) / 2) * bend;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const aside = { x: (-(to.y - from.y) / length) * by, y: ((to.x - from.x) / length) * by };
+  const shift = { x: (-(to.y - from.y) / length) * offset, y: ((to.x - from.x) / length) * offset };
   const centre = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const control = { x: centre.x + 2 * aside.x, y: centre.y + 2 * aside.y };
+  const control = { x: centre.x + 2 * shift.x, y: centre.y + 2 * shift.y };
   return {
     d: `M${from.x} ${from.y}Q${control.x} ${control.y} ${to.x} ${to.y}`,
-    middle: { x: centre.x + aside.x, y: centre.y + aside.y },
+    middle: { x: centre.x + shift.x, y: centre.y + shift.y },
   };
 }

@@ -1,6 +1,6 @@
-/** A scene as one drawing: its parts from the top to the bottom, and the spot of each place. */
+/** The drawing of a scene: its parts from top to bottom, and the spot of each place. */
 
-import { parsePlace, type Where } from "../place";
+import { parsePlace, type PartLocation } from "../place";
 import { drawBoard } from "./board";
 import { drawBoxes } from "./boxes";
 import { drawDie } from "./die";
@@ -30,43 +30,43 @@ export interface DrawnScene {
 }
 
 const margin = 6;
-const between = 16;
+const spacing = 16;
 
-/** So wide is what a scene is drawn for, if nothing else is told. */
-const usualWidth = 520;
+/** The width for which a scene is drawn unless another one is given. */
+const defaultWidth = 520;
 
 /**
- * Draws the parts, and finds the spots of these places; a place that is not drawn has none. `room` is
- * the width that there is, in pixels: rows are wrapped so that nothing gets too small to be clicked.
+ * Draws the parts, and finds the spots of these places; a place that is not drawn has none. Rows
+ * are wrapped to `availableWidth`, in pixels, so that all spots remain large enough to click.
  */
-export function drawScene(parts: Part[], places: string[], room = usualWidth): DrawnScene {
-  const most = Math.max(200, Math.min(usualWidth, room || usualWidth)) - 2 * margin;
-  const known = places.map((name) => ({ name, place: parsePlace(name) }));
+export function drawScene(parts: Part[], places: string[], availableWidth = defaultWidth): DrawnScene {
+  const maxWidth = Math.max(200, Math.min(defaultWidth, availableWidth || defaultWidth)) - 2 * margin;
+  const parsedPlaces = places.map((name) => ({ name, place: parsePlace(name) }));
   const drawings: { id: string; drawing: Drawing }[] = [];
-  for (const group of groups(parts)) {
+  for (const group of groupParts(parts)) {
     const part = group[0]!;
     const id = "id" in part ? part.id : "";
-    const wheres = known.filter(({ place }) => place?.part === id).map(({ place }) => place!.where);
-    drawings.push({ id, drawing: draw(group, wheres, most) });
+    const locations = parsedPlaces.filter(({ place }) => place?.part === id).map(({ place }) => place!.location);
+    drawings.push({ id, drawing: draw(group, locations, maxWidth) });
   }
   const width = Math.max(120, ...drawings.map(({ drawing }) => drawing.width)) + 2 * margin;
   const shapes: Shape[] = [];
   const spots = new Map<string, Spot>();
   let y = margin;
   for (const { id, drawing } of drawings) {
-    const by = { x: (width - drawing.width) / 2, y };
-    shapes.push(shape("g", { transform: `translate(${by.x} ${by.y})` }, ...drawing.shapes));
-    for (const { name, place } of known) {
-      const spot = id !== "" && place?.part === id ? drawing.spot(place.where) : undefined;
-      if (spot) spots.set(name, shifted(spot, by, id));
+    const offset = { x: (width - drawing.width) / 2, y };
+    shapes.push(shape("g", { transform: `translate(${offset.x} ${offset.y})` }, ...drawing.shapes));
+    for (const { name, place } of parsedPlaces) {
+      const spot = id !== "" && place?.part === id ? drawing.spot(place.location) : undefined;
+      if (spot) spots.set(name, translated(spot, offset, id));
     }
-    y += drawing.height + between;
+    y += drawing.height + spacing;
   }
-  return { width, height: Math.max(y - between + margin, 40), shapes, spots };
+  return { width, height: Math.max(y - spacing + margin, 40), shapes, spots };
 }
 
-/** Numbers that follow each other stand side by side, other parts alone. */
-function groups(parts: Part[]): Part[][] {
+/** Groups consecutive numbers, which are drawn side by side; other parts are separate. */
+function groupParts(parts: Part[]): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {
     const last = groups[groups.length - 1];
@@ -76,20 +76,20 @@ function groups(parts: Part[]): Part[][] {
   return groups;
 }
 
-function draw(group: Part[], places: Where[], most: number): Drawing {
+function draw(group: Part[], locations: PartLocation[], maxWidth: number): Drawing {
   const part = group[0]!;
   switch (part.kind) {
     case "number":
-      return drawNumbers(group as NumberPart[], most);
+      return drawNumbers(group as NumberPart[], maxWidth);
     case "text":
       return drawText(part);
     case "die":
       return drawDie(part);
     case "heaps":
     case "pins":
-      return drawHeaps(part, places, most);
+      return drawHeaps(part, locations, maxWidth);
     case "row":
-      return drawRow(part, places, most);
+      return drawRow(part, locations, maxWidth);
     case "board":
       return drawBoard(part);
     case "boxes":
@@ -101,28 +101,28 @@ function draw(group: Part[], places: Where[], most: number): Drawing {
     case "graph":
       return drawGraph(part);
   }
-  // A kind that a newer module may know.
+  // A newer server may send a kind that is unknown here.
   return { width: 0, height: 0, shapes: [], spot: () => undefined };
 }
 
-function drawNumbers(parts: NumberPart[], most: number): Drawing {
+function drawNumbers(parts: NumberPart[], maxWidth: number): Drawing {
   const lineHeight = 58;
   const shapes: Shape[] = [];
-  let [x, y, widest] = [0, 0, 0];
+  let [x, y, totalWidth] = [0, 0, 0];
   for (const part of parts) {
-    const words = grouped(part.value);
-    const width = Math.max(textWidth(words, 30), textWidth(part.label, 14)) + 24;
-    if (x > 0 && x + width > most) [x, y] = [0, y + lineHeight];
+    const value = grouped(part.value);
+    const width = Math.max(textWidth(value, 30), textWidth(part.label, 14)) + 24;
+    if (x > 0 && x + width > maxWidth) [x, y] = [0, y + lineHeight];
     shapes.push(text({ x: x + width / 2, y: y + 10 }, part.label, "label", 14));
-    shapes.push(text({ x: x + width / 2, y: y + 38 }, words, "number", 30));
+    shapes.push(text({ x: x + width / 2, y: y + 38 }, value, "number", 30));
     x += width;
-    widest = Math.max(widest, x);
+    totalWidth = Math.max(totalWidth, x);
   }
-  return { width: widest, height: y + lineHeight, shapes, spot: () => undefined };
+  return { width: totalWidth, height: y + lineHeight, shapes, spot: () => undefined };
 }
 
 function drawText(part: TextPart): Drawing {
-  const lines = wrapped(part.text, 56);
+  const lines = wrapText(part.text, 56);
   const width = Math.max(...lines.map((line) => textWidth(line, 15)), 0) + 8;
   return {
     width,
@@ -132,25 +132,25 @@ function drawText(part: TextPart): Drawing {
   };
 }
 
-function wrapped(words: string, most: number): string[] {
+function wrapText(text: string, maxLength: number): string[] {
   const lines: string[] = [""];
-  for (const word of words.split(/\s+/)) {
+  for (const word of text.split(/\s+/)) {
     const line = lines[lines.length - 1]!;
     if (line === "") lines[lines.length - 1] = word;
-    else if (line.length + word.length < most) lines[lines.length - 1] = `${line} ${word}`;
+    else if (line.length + word.length < maxLength) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
-function shifted(spot: Spot, by: Point, id: string): Spot {
-  const box = (old: Box): Box => ({ ...old, x: old.x + by.x, y: old.y + by.y });
-  const point = (old: Point): Point => ({ x: old.x + by.x, y: old.y + by.y });
+function translated(spot: Spot, offset: Point, id: string): Spot {
+  const box = (original: Box): Box => ({ ...original, x: original.x + offset.x, y: original.y + offset.y });
+  const point = (original: Point): Point => ({ x: original.x + offset.x, y: original.y + offset.y });
   return {
     ...spot,
     hit: box(spot.hit),
     ...(spot.extent && { extent: spot.extent.map(box) }),
-    // Joined, the keys of the steps are the beginning of the place.
+    // The keys of the steps, joined, are a prefix of the place.
     ...(spot.steps && {
       steps: spot.steps.map(({ key, hit }, step) => ({ key: step === 0 ? `${id}/${key}` : key, hit: box(hit) })),
     }),
@@ -163,6 +163,6 @@ function shifted(spot: Spot, by: Point, id: string): Spot {
     ...(spot.arrows && {
       arrows: spot.arrows.map(({ from, to }) => ({ from: point(from), to: point(to) })),
     }),
-    by,
+    offset,
   };
 }

@@ -1,11 +1,11 @@
 /**
- * Drawings as plain data. What draws a part is then a function from data to data, which tests run
+ * Drawings as plain data, so that the functions that draw parts map data to data and can be tested
  * without a browser.
  */
 
-import type { Where } from "../place";
+import type { PartLocation } from "../place";
 
-/** An element of SVG. */
+/** An SVG element. */
 export interface Shape {
   tag: string;
   attributes: Record<string, string | number>;
@@ -24,26 +24,26 @@ export interface Point {
   y: number;
 }
 
-/** Where a move is clicked, and what is marked when it is looked at. */
+/** The area where a move is clicked, and what is highlighted while it is previewed. */
 export interface Spot {
-  /** What is clicked. Where a move goes from one place to another, the place it goes to. */
+  /** The area to click; for a move from one location to another, that of the destination. */
   hit: Box;
-  /** Whether it is drawn round. */
+  /** Whether it is round. */
   round?: boolean;
-  /** What the move takes or fills, if that is more than what is clicked. */
+  /** The areas that the move affects, if they differ from `hit`. */
   extent?: Box[];
-  /** Of a move over several places: those before the last, each with a key of its own. */
+  /** For a move with several clicks: those before the last, each with its key. */
   steps?: Step[];
-  /** A line that is clicked, too, as the data of a path, and how far its part is shifted. */
+  /** A line that can be clicked, too, as path data, and the offset of its part. */
   line?: string;
-  by?: Point;
-  /** Where the same move may be clicked, too: as far from the other end of its row. */
+  offset?: Point;
+  /** The mirror image in the row, where the equivalent move is clicked. */
   mirror?: { hit: Box; extent?: Box[] };
-  /** Arrows to draw while the move is looked at. */
+  /** The arrows to draw while the move is previewed. */
   arrows?: { from: Point; to: Point }[];
 }
 
-/** A place that is chosen before the last one of a move. */
+/** A click before the last one of a move. */
 export interface Step {
   key: string;
   hit: Box;
@@ -53,8 +53,8 @@ export interface Drawing {
   width: number;
   height: number;
   shapes: Shape[];
-  /** Where a place is, or undefined where the drawing does not show it. */
-  spot(where: Where): Spot | undefined;
+  /** The spot of a location; undefined if the drawing does not show it. */
+  spot(location: PartLocation): Spot | undefined;
 }
 
 export function shape(
@@ -65,40 +65,40 @@ export function shape(
   return { tag, attributes, children };
 }
 
-export function text(at: Point, words: string, style: string, size: number, anchor = "middle"): Shape {
+export function text(at: Point, content: string, className: string, size: number, anchor = "middle"): Shape {
   return shape(
     "text",
-    { x: at.x, y: at.y + size * 0.35, class: style, "font-size": size, "text-anchor": anchor },
-    words,
+    { x: at.x, y: at.y + size * 0.35, class: className, "font-size": size, "text-anchor": anchor },
+    content,
   );
 }
 
-export function rectangle(box: Box, style: string, radius = 0): Shape {
-  return shape("rect", { ...box, rx: radius, class: style });
+export function rectangle(box: Box, className: string, radius = 0): Shape {
+  return shape("rect", { ...box, rx: radius, class: className });
 }
 
-export function circle(centre: Point, r: number, style: string): Shape {
-  return shape("circle", { cx: centre.x, cy: centre.y, r, class: style });
+export function circle(centre: Point, r: number, className: string): Shape {
+  return shape("circle", { cx: centre.x, cy: centre.y, r, class: className });
 }
 
-export function line(from: Point, to: Point, style: string): Shape {
-  return shape("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: style });
+export function line(from: Point, to: Point, className: string): Shape {
+  return shape("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, class: className });
 }
 
-export function path(d: string, style: string): Shape {
-  return shape("path", { d, class: style });
+export function path(d: string, className: string): Shape {
+  return shape("path", { d, class: className });
 }
 
-export function middle(box: Box): Point {
+export function centreOf(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export function around(centre: Point, radius: number): Box {
+export function squareAround(centre: Point, radius: number): Box {
   return { x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius };
 }
 
-/** The least box that holds both. */
-export function union(a: Box, b: Box): Box {
+/** The smallest box that contains both. */
+export function boundingBox(a: Box, b: Box): Box {
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
   return {
@@ -109,20 +109,20 @@ export function union(a: Box, b: Box): Box {
   };
 }
 
-/** About how wide a text is. */
-export function textWidth(words: string, size: number): number {
-  return [...words].length * size * 0.6;
+/** The approximate width of a text. */
+export function textWidth(content: string, size: number): number {
+  return [...content].length * size * 0.6;
 }
 
 const thousands = /\B(?=(\d{3})+(?!\d))/g;
 
-/** A number with its digits in groups of three, by narrow spaces. */
-export function grouped(value: unknown): string {
-  const digits = String(value);
+/** A number with its digits in groups of three, separated by narrow spaces. */
+export function grouped(number: unknown): string {
+  const digits = String(number);
   return /^-?\d{5,}$/.test(digits) ? digits.replace(thousands, "\u202f") : digits;
 }
 
-/** A count with its noun, such as "1 move" or "12 moves"; the plural adds an s unless it is given. */
+/** A count with its noun, such as "1 move" or "12 moves"; the default plural adds an s. */
 export function counted(count: unknown, noun: string, plural = `${noun}s`): string {
   return `${grouped(count)} ${String(count) === "1" ? noun : plural}`;
 }

@@ -1,14 +1,14 @@
-/** What is known of a game: its rules, sources, and the solvers that apply. */
+/** The description of a game: its rules, sources, and the solvers that apply. */
 
-import { h, scrolling } from "../dom";
-import { capital } from "../values";
-import type { GameView, Looked } from "./page";
+import { h, scrollable } from "../dom";
+import { capitalize } from "../values";
+import type { GameView, ViewContext } from "./page";
 
 export class AboutView implements GameView {
   readonly element: HTMLElement;
 
-  constructor({ game }: Looked) {
-    const list = (title: string, items: string[]) =>
+  constructor({ game }: ViewContext) {
+    const listSection = (title: string, items: string[]) =>
       items.length > 0 &&
       h("section", {}, h("h2", {}, title), h("ul", {}, ...items.map((item) => h("li", {}, item))));
     const solvers = game.solvers.map((solver) =>
@@ -34,17 +34,17 @@ export class AboutView implements GameView {
         "section",
         {},
         h("h2", {}, "A move"),
-        h("p", {}, `${capital(game.move)}.`),
+        h("p", {}, `${capitalize(game.move)}.`),
         game.answer !== "" && h("p", {}, `The answer: ${game.answer}.`),
       ),
-      list("Also known as", game.also),
-      list("Sources", game.sources),
-      list("Errata", game.errata),
+      listSection("Also known as", game.also),
+      listSection("Sources", game.sources),
+      listSection("Errata", game.errata),
       h(
         "section",
         {},
         h("h2", {}, "Solvers"),
-        scrolling("Solvers", h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
+        scrollable("Solvers", h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
       ),
     );
   }

@@ -1,11 +1,11 @@
-/** Every position of the rules counted: how many are won, lost and drawn, by distance. */
+/** The census of all positions: how many are won, lost and drawn, by distance. */
 
 import type { Census } from "../api";
-import { h } from "../dom";
+import { h, onlyElements } from "../dom";
 import { isObject, stringify } from "../json";
 import { counted, grouped } from "../scene/shape";
-import { drawing } from "./drawing";
-import { atPosition, type GameView, type Looked } from "./page";
+import { figure } from "./figure";
+import { atPosition, type GameView, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
 
 export class AnalyzeView implements GameView {
@@ -19,9 +19,9 @@ export class AnalyzeView implements GameView {
   );
   private readonly result = h("div", { data: { testid: "census" } });
   private readonly task: Task;
-  private looked: Looked | undefined;
+  private context: ViewContext | undefined;
   private census: Census | undefined;
-  private shown = "";
+  private shownKey = "";
 
   constructor() {
     const host = h("div", {});
@@ -55,16 +55,16 @@ export class AnalyzeView implements GameView {
     );
   }
 
-  update(looked: Looked): void {
-    this.looked = looked;
-    const { game, problem } = atPosition(looked);
-    const position = stringify([game, problem]);
-    if (position !== this.shown) {
+  update(context: ViewContext): void {
+    this.context = context;
+    const { game, problem } = atPosition(context);
+    const key = stringify([game, problem]);
+    if (key !== this.shownKey) {
       this.task.stop();
       this.census = undefined;
       this.draw();
     }
-    this.shown = position;
+    this.shownKey = key;
   }
 
   leave(): void {
@@ -72,14 +72,14 @@ export class AnalyzeView implements GameView {
   }
 
   private async run(): Promise<void> {
-    const looked = this.looked!;
-    const { app, name, problem } = looked;
+    const context = this.context!;
+    const { app, name, problem } = context;
     this.census = undefined;
     this.draw();
     const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
     this.census = await this.task.run(
       "Analyzing",
-      (options) => app.ask<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
+      (options) => app.call<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
       () => void this.run(),
     );
     this.draw();
@@ -88,12 +88,12 @@ export class AnalyzeView implements GameView {
   private draw(): void {
     const { census } = this;
     if (!census) return this.result.replaceChildren();
-    const limit = statusText(census.status);
+    const limitText = statusText(census.status);
     const total = Number(census.positions ?? 0);
-    const share = (count: unknown) =>
+    const percentage = (count: unknown) =>
       total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)}%)` : "";
-    const row = (name: string, words: string, outcome?: string) =>
-      h("tr", { data: { outcome } }, h("th", { scope: "row" }, name), h("td", {}, words));
+    const row = (name: string, text: string, outcome?: string) =>
+      h("tr", { data: { outcome } }, h("th", { scope: "row" }, name), h("td", {}, text));
     const counts =
       census.positions !== undefined &&
       h(
@@ -105,7 +105,7 @@ export class AnalyzeView implements GameView {
           ...(["win", "loss", "draw"] as const).map((outcome) =>
             row(
               { win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome],
-              `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`,
+              `${grouped(census[outcome] ?? 0)}${percentage(census[outcome])}`,
               outcome,
             ),
           ),
@@ -115,30 +115,30 @@ export class AnalyzeView implements GameView {
           ),
         ),
       );
-    const parts = [
-      limit !== "" && h("p", { class: "notice" }, limit),
+    const sections = onlyElements([
+      limitText !== "" && h("p", { class: "notice" }, limitText),
       counts,
       this.longest(census),
       this.byPlies(census),
-    ];
-    this.result.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof HTMLElement));
+    ]);
+    this.result.replaceChildren(...sections);
   }
 
   private longest({ longest }: Census): HTMLElement | false {
     if (!longest) return false;
     const { position } = longest;
-    const { app, problem } = this.looked!;
-    const open =
+    const { app, problem } = this.context!;
+    const goToLongest =
       isObject(position) &&
-      (() => app.go({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
+      (() => app.goTo({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
     return h(
       "p",
       { class: "line wrap" },
       `The longest win takes ${counted(longest.plies, "ply", "plies")}.`,
-      open &&
+      goToLongest &&
         h(
           "button",
-          { type: "button", class: "small", data: { testid: "longest" }, onclick: open },
+          { type: "button", class: "small", data: { testid: "longest" }, onclick: goToLongest },
           "Go to that position",
         ),
     );
@@ -146,7 +146,7 @@ export class AnalyzeView implements GameView {
 
   private byPlies({ by_plies: levels, svg }: Census): HTMLElement | false {
     if (!levels || levels.length === 0) return false;
-    const rows = levels.map((level) =>
+    const tableRows = levels.map((level) =>
       h(
         "tr",
         {},
@@ -159,7 +159,7 @@ export class AnalyzeView implements GameView {
       "section",
       {},
       h("h2", {}, "By plies to the end"),
-      svg !== undefined && drawing(svg, "census-chart", "Positions that the player on move wins, and loses."),
+      svg !== undefined && figure(svg, "census-chart", "Positions that the player on move wins, and loses."),
       h(
         "details",
         {},
@@ -172,7 +172,7 @@ export class AnalyzeView implements GameView {
             {},
             h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name))),
           ),
-          h("tbody", {}, ...rows),
+          h("tbody", {}, ...tableRows),
         ),
       ),
     );

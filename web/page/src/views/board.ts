@@ -1,4 +1,4 @@
-/** The position as it is played on: its drawing, and in it a button for every place of a move. */
+/** The board on which moves are made: the drawing of the position with a button at each place. */
 
 import type { Move } from "../api";
 import { fromShape, h, svg } from "../dom";
@@ -6,27 +6,28 @@ import { stringify } from "../json";
 import { parsePlace } from "../place";
 import type { BoardPart, Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
-import { type Box, middle, type Point, type Spot } from "../scene/shape";
-import { marks, strengths, type Unit, valueText } from "../values";
+import { type Box, centreOf, type Point, type Spot } from "../scene/shape";
+import { type DistanceUnit, marks, strengths, valueText } from "../values";
 
 export interface BoardActions {
-  make(move: Move): void;
-  /** The move that is looked at, or none. */
-  look(move: Move | undefined): void;
+  makeMove(move: Move): void;
+  /** Called with the move under the pointer or with the focus, or undefined. */
+  previewMove(move: Move | undefined): void;
 }
 
+/** An area that can be clicked. */
 interface Target {
-  /** What identifies it: a place, or the keys of the steps towards it. */
-  place: string;
+  /** The place, or for a step the keys of the steps up to this one. */
+  key: string;
   box: Box;
   round: boolean;
-  line?: { d: string; by: Point };
+  line?: { d: string; offset: Point };
   moves: Move[];
-  /** Whether it is a step of moves, of which one is chosen next, or a second spot of the same place. */
+  /** Whether it makes a move, is a step of several moves, or is the mirror image of a place. */
   kind: "place" | "start" | "mirror";
 }
 
-/** The keys of the first steps of a spot, as one. */
+/** The keys of the first steps of a spot, joined. */
 function pathOf(spot: Spot, steps: number): string {
   return (spot.steps ?? []).slice(0, steps).map(({ key }) => key).join(">");
 }
@@ -35,115 +36,114 @@ export class Board {
   readonly element = h("div", { class: "board", data: { testid: "board" } });
   private parts: Part[] = [];
   private moves: Move[] = [];
-  private words = "";
-  private last = "";
+  private description = "";
+  private lastPlace = "";
   private spots = new Map<string, Spot>();
-  /** The keys of the steps that have been chosen, and how many they are. */
-  private picked = { path: "", steps: 0 };
-  private looked: SVGGElement | undefined;
+  /** The keys of the chosen steps, joined, and their number. */
+  private chosen = { path: "", steps: 0 };
+  private highlight: SVGGElement | undefined;
   private menu: HTMLElement | undefined;
-  /** When another position was drawn. */
-  private movedAt = -Infinity;
+  /** The time when the position last changed. */
+  private positionChangedAt = -Infinity;
 
   constructor(
     private readonly actions: BoardActions,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
   ) {
-    this.element.addEventListener("keydown", (event) => this.key(event));
-    this.element.addEventListener("pointerleave", () => this.actions.look(undefined));
+    this.element.addEventListener("keydown", (event) => this.onKeyDown(event));
+    this.element.addEventListener("pointerleave", () => this.actions.previewMove(undefined));
   }
 
   /**
-   * Draws a position; `words` say it, `moves` are those that can be made in it now, and `last` is the
-   * place of the move that has led here.
+   * Draws a position; `description` states it in words, `moves` are those that can be made now, and
+   * `lastPlace` is the place of the move that led here.
    */
-  draw(parts: Part[], words: string, moves: Move[], last = ""): void {
-    if (this.words !== words && this.words !== "") this.movedAt = performance.now();
-    this.last = last;
+  draw(parts: Part[], description: string, moves: Move[], lastPlace = ""): void {
+    if (this.description !== description && this.description !== "") this.positionChangedAt = performance.now();
+    this.lastPlace = lastPlace;
     this.parts = parts;
     this.moves = moves;
-    this.words = words;
-    this.picked = nothingPicked;
+    this.description = description;
+    this.chosen = nothingChosen;
     this.redraw();
-    // A position is drawn again once its values are known, and the piece then slides on.
-    const slid = performance.now() - this.movedAt;
-    if (last !== "" && slid < slideTime) this.slide(slid);
+    // A position is drawn again when its values are known; the animation then continues.
+    const elapsed = performance.now() - this.positionChangedAt;
+    if (lastPlace !== "" && elapsed < slideDuration) this.animateLastMove(elapsed);
   }
 
   focus(): boolean {
-    const first = this.targets()[0];
+    const first = this.targetElements()[0];
     first?.focus();
     return first !== undefined;
   }
 
-  /** Marks where a move is made, such as one that is looked at in the list. */
-  mark(move: Move | undefined): void {
-    this.looked?.replaceChildren();
+  /** Highlights the place of a move, such as one under the pointer in the list. */
+  highlightMove(move: Move | undefined): void {
+    this.highlight?.replaceChildren();
     const spot = move && this.spots.get(move.place);
     if (!spot) return;
-    if (spot.line !== undefined) this.looked?.append(along(spot.line, spot.by, "looked line"));
-    else this.markBoxes(spot.extent ?? [spot.hit], spot.round ?? false);
-    for (const { from, to } of spot.arrows ?? []) this.looked?.append(...arrow(from, to));
+    if (spot.line !== undefined) this.highlight?.append(linePath(spot.line, spot.offset, "looked line"));
+    else this.highlightBoxes(spot.extent ?? [spot.hit], spot.round ?? false);
+    for (const { from, to } of spot.arrows ?? []) this.highlight?.append(...arrow(from, to));
   }
 
-  private markMirror(place: string): void {
+  private highlightMirror(place: string): void {
     const mirror = this.spots.get(place)?.mirror;
-    this.looked?.replaceChildren();
-    if (mirror) this.markBoxes(mirror.extent ?? [mirror.hit], false);
+    this.highlight?.replaceChildren();
+    if (mirror) this.highlightBoxes(mirror.extent ?? [mirror.hit], false);
   }
 
-  private markBoxes(boxes: Box[], round: boolean): void {
-    this.looked?.append(...boxes.map((box) => svg("rect", { ...rounded(box, round), class: "looked" })));
+  private highlightBoxes(boxes: Box[], round: boolean): void {
+    this.highlight?.append(...boxes.map((box) => svg("rect", { ...roundedBox(box, round), class: "looked" })));
   }
 
   private redraw(): void {
     this.closeMenu();
     const boards = this.parts.filter((part): part is BoardPart => part.kind === "board");
-    const cells = boards.flatMap(cellsOf);
-    const places = new Set([...this.moves.map((move) => move.place), this.last, ...cells.flat().map(({ place }) => place)]);
+    const cells = boards.flatMap(gridCells);
+    const places = new Set([...this.moves.map((move) => move.place), this.lastPlace, ...cells.flat().map(({ place }) => place)]);
     places.delete("");
-    const drawn = drawScene(this.parts, [...places], this.element.clientWidth - 24);
-    this.spots = drawn.spots;
-    const last = this.spots.get(this.last);
-    this.looked = svg("g", { class: "looks" });
-    const strength = strengths(this.moves);
-    const targets = this.listTargets();
-    const starts = targets.some((target) => target.kind === "start");
-    const buttons = targets.map((target) => ({ cell: cellOf(target), element: this.button(target, strength) }));
-    const isInGrid = new Set(cells.flat().map(({ place }) => place));
+    const scene = drawScene(this.parts, [...places], this.element.clientWidth - 24);
+    this.spots = scene.spots;
+    const lastSpot = this.spots.get(this.lastPlace);
+    this.highlight = svg("g", { class: "looks" });
+    const strengthOf = strengths(this.moves);
+    const targets = this.createTargets();
+    const hasStarts = targets.some((target) => target.kind === "start");
+    const buttons = targets.map((target) => ({ cell: cellOf(target), element: this.createButton(target, strengthOf) }));
+    const gridPlaces = new Set(cells.flat().map(({ place }) => place));
     const image = svg(
       "svg",
       {
-        class: starts && this.picked.steps > 0 ? "scene choosing" : "scene",
-        viewBox: `0 0 ${drawn.width} ${drawn.height}`,
+        class: hasStarts && this.chosen.steps > 0 ? "scene choosing" : "scene",
+        viewBox: `0 0 ${scene.width} ${scene.height}`,
         role: "group",
-        "aria-label": this.words,
+        "aria-label": this.description,
       },
-      ...drawn.shapes.map(fromShape),
-      ...(last ? lit(last) : []),
-      this.looked,
-      ...boards.map((board) => this.grid(cellsOf(board), buttons)),
-      ...buttons.filter(({ cell }) => cell === undefined || !isInGrid.has(cell)).map(({ element }) => element),
+      ...scene.shapes.map(fromShape),
+      ...(lastSpot ? lastMoveShapes(lastSpot) : []),
+      this.highlight,
+      ...boards.map((board) => this.createGrid(gridCells(board), buttons)),
+      ...buttons.filter(({ cell }) => cell === undefined || !gridPlaces.has(cell)).map(({ element }) => element),
     );
     this.element.replaceChildren(image);
-    const longest = Math.max(0, ...[...this.spots.values()].map(({ steps }) => steps?.length ?? 0));
-    if (longest > 1 && this.picked.steps > 0) {
-      const words = `Click ${this.picked.steps + 1} of ${longest + 1}: choose the next place.`;
-      this.element.append(h("p", { class: "step-hint", role: "status" }, words));
+    const maxSteps = Math.max(0, ...[...this.spots.values()].map(({ steps }) => steps?.length ?? 0));
+    if (maxSteps > 1 && this.chosen.steps > 0) {
+      const hint = `Click ${this.chosen.steps + 1} of ${maxSteps + 1}: choose the next place.`;
+      this.element.append(h("p", { class: "step-hint", role: "status" }, hint));
     }
-    const first = this.targets()[0];
-    if (first) first.setAttribute("tabindex", "0");
+    this.targetElements()[0]?.setAttribute("tabindex", "0");
   }
 
-  /** The cells of a board for those who hear it, each with the buttons of the moves that end there. */
-  private grid(rows: GridCell[][], buttons: { cell: string | undefined; element: SVGGElement }[]): SVGGElement {
+  /** The cells of a board for screen readers, each with the buttons of the moves that end there. */
+  private createGrid(rows: GridCell[][], buttons: { cell: string | undefined; element: SVGGElement }[]): SVGGElement {
     const cell = ({ place, name }: GridCell) => {
       const hit = this.spots.get(place)?.hit;
       return svg(
         "g",
         { role: "gridcell", "aria-label": name },
         hit && svg("rect", { ...hit, class: "grid-cell" }),
-        ...buttons.filter((one) => one.cell === place).map(({ element }) => element),
+        ...buttons.filter((button) => button.cell === place).map(({ element }) => element),
       );
     };
     return svg(
@@ -153,92 +153,92 @@ export class Board {
     );
   }
 
-  private targets(): SVGGElement[] {
+  private targetElements(): SVGGElement[] {
     return [...this.element.querySelectorAll<SVGGElement>("g.target")];
   }
 
-  private listTargets(): Target[] {
+  private createTargets(): Target[] {
     const targets = new Map<string, Target>();
-    const starts = new Map<string, Target>();
-    const first = new Set(this.moves.map(({ place }) => this.spots.get(place)).map((spot) => spot?.steps?.[0]?.key));
-    first.delete(undefined);
-    if (first.size === 1 && this.picked.steps === 0)
-      this.picked = { path: [...first][0]!, steps: 1 };
-    const { path, steps } = this.picked;
-    const add = (known: Map<string, Target>, target: Omit<Target, "moves">, move: Move) => {
-      const before = known.get(target.place);
-      if (before) before.moves.push(move);
-      else known.set(target.place, { ...target, moves: [move] });
+    const startTargets = new Map<string, Target>();
+    const firstKeys = new Set(this.moves.map(({ place }) => this.spots.get(place)).map((spot) => spot?.steps?.[0]?.key));
+    firstKeys.delete(undefined);
+    if (firstKeys.size === 1 && this.chosen.steps === 0)
+      this.chosen = { path: [...firstKeys][0]!, steps: 1 };
+    const { path, steps } = this.chosen;
+    const add = (targetMap: Map<string, Target>, target: Omit<Target, "moves">, move: Move) => {
+      const existing = targetMap.get(target.key);
+      if (existing) existing.moves.push(move);
+      else targetMap.set(target.key, { ...target, moves: [move] });
     };
     for (const move of this.moves) {
       const spot = this.spots.get(move.place);
       if (!spot) continue;
       const round = spot.round ?? false;
-      // Every step up to the next one can be chosen.
+      // The next step can be chosen, and earlier ones again.
       spot.steps?.forEach(({ hit }, step) => {
         if (step > steps || (step > 0 && pathOf(spot, step) !== path.split(">").slice(0, step).join(">"))) return;
-        add(starts, { place: pathOf(spot, step + 1), box: hit, round, kind: "start" }, move);
+        add(startTargets, { key: pathOf(spot, step + 1), box: hit, round, kind: "start" }, move);
       });
       if (spot.steps && (spot.steps.length !== steps || pathOf(spot, steps) !== path)) continue;
-      const line = spot.line === undefined ? undefined : { d: spot.line, by: spot.by ?? { x: 0, y: 0 } };
-      add(targets, { place: move.place, box: spot.hit, round, kind: "place", ...(line && { line }) }, move);
+      const line = spot.line === undefined ? undefined : { d: spot.line, offset: spot.offset ?? { x: 0, y: 0 } };
+      add(targets, { key: move.place, box: spot.hit, round, kind: "place", ...(line && { line }) }, move);
     }
-    const hits = new Set([...targets.values()].map(({ box }) => `${box.x},${box.y}`));
-    for (const { place, moves } of [...targets.values()]) {
+    const occupied = new Set([...targets.values()].map(({ box }) => `${box.x},${box.y}`));
+    for (const { key: place, moves } of [...targets.values()]) {
       const mirror = this.spots.get(place)?.mirror;
-      if (mirror && !hits.has(`${mirror.hit.x},${mirror.hit.y}`))
-        targets.set(`mirror of ${place}`, { place, box: mirror.hit, round: false, moves, kind: "mirror" });
+      if (mirror && !occupied.has(`${mirror.hit.x},${mirror.hit.y}`))
+        targets.set(`mirror of ${place}`, { key: place, box: mirror.hit, round: false, moves, kind: "mirror" });
     }
-    const standing = [...targets.values()].filter(({ place }) => !this.spots.get(place)?.steps);
-    if (starts.size > 1) stepAside(standing, [...starts.values()]);
-    // Where moves start is below where they go to, and large targets are below small ones.
+    const withoutSteps = [...targets.values()].filter(({ key: place }) => !this.spots.get(place)?.steps);
+    if (startTargets.size > 1) shrinkOverlapping(withoutSteps, [...startTargets.values()]);
+    // Steps lie below destinations, and large targets below small ones.
     const area = ({ box }: Target) => box.width * box.height;
     return [
-      ...(starts.size > 1 ? starts.values() : []),
+      ...(startTargets.size > 1 ? startTargets.values() : []),
       ...[...targets.values()].sort((a, b) => area(b) - area(a)),
     ];
   }
 
-  private button(target: Target, strength: Map<Move, number>): SVGGElement {
+  private createButton(target: Target, strengthOf: Map<Move, number>): SVGGElement {
     const best = target.moves[0]!;
-    const start = target.kind === "start";
-    const picked = start && this.picked.steps > 0 && `${this.picked.path}>`.startsWith(`${target.place}>`);
-    const isNext = start && this.picked.steps > 0 && target.place.startsWith(`${this.picked.path}>`);
-    const single = !start && target.moves.length === 1;
+    const isStart = target.kind === "start";
+    const isChosen = isStart && this.chosen.steps > 0 && `${this.chosen.path}>`.startsWith(`${target.key}>`);
+    const isNext = isStart && this.chosen.steps > 0 && target.key.startsWith(`${this.chosen.path}>`);
+    const isSingle = !isStart && target.moves.length === 1;
     const element = svg(
       "g",
       {
-        class: `target${start ? " start" : ""}${isNext ? " next" : ""}${picked ? " picked" : ""}`,
+        class: `target${isStart ? " start" : ""}${isNext ? " next" : ""}${isChosen ? " picked" : ""}`,
         role: "button",
         tabindex: "-1",
-        "aria-label": this.label(target),
-        "aria-haspopup": !start && !single ? "menu" : undefined,
-        "aria-pressed": start ? String(picked) : undefined,
+        "aria-label": this.targetLabel(target),
+        "aria-haspopup": !isStart && !isSingle ? "menu" : undefined,
+        "aria-pressed": isStart ? String(isChosen) : undefined,
         data: {
-          place: target.kind === "place" ? target.place : undefined,
-          mirror: target.kind === "mirror" ? target.place : undefined,
-          from: start ? target.place : undefined,
-          move: single && target.kind === "place" ? stringify(best.move) : undefined,
+          place: target.kind === "place" ? target.key : undefined,
+          mirror: target.kind === "mirror" ? target.key : undefined,
+          from: isStart ? target.key : undefined,
+          move: isSingle && target.kind === "place" ? stringify(best.move) : undefined,
           outcome: best.outcome,
         },
-        style: `--strength: ${(strength.get(best) ?? 0.6).toFixed(2)}`,
+        style: `--strength: ${(strengthOf.get(best) ?? 0.6).toFixed(2)}`,
       },
-      svg("rect", { ...rounded(target.box, target.round), class: "area" }),
-      target.line && along(target.line.d, target.line.by, "area line"),
+      svg("rect", { ...roundedBox(target.box, target.round), class: "area" }),
+      target.line && linePath(target.line.d, target.line.offset, "area line"),
       ...badge(target),
     );
-    // The second click of a double click is not meant for what the first one has brought here.
+    // The second click of a double click must not act on the new position.
     element.addEventListener("click", ({ detail }) => detail < 2 && this.choose(target, element));
-    const look = () => {
-      this.actions.look(single ? best : undefined);
-      if (target.kind === "mirror") this.markMirror(target.place);
+    const preview = () => {
+      this.actions.previewMove(isSingle ? best : undefined);
+      if (target.kind === "mirror") this.highlightMirror(target.key);
     };
-    element.addEventListener("pointerenter", look);
-    element.addEventListener("focus", look);
+    element.addEventListener("pointerenter", preview);
+    element.addEventListener("focus", preview);
     return element;
   }
 
-  private label(target: Target): string {
+  private targetLabel(target: Target): string {
     const best = target.moves[0]!;
     const value = best.outcome ? `: ${valueText(best, this.unit)}` : "";
     if (target.kind !== "start" && target.moves.length === 1) return `${best.tell}${value}`;
@@ -250,48 +250,48 @@ export class Board {
 
   private choose(target: Target, element: SVGGElement): void {
     if (target.kind === "start") {
-      const steps = target.place.split(">");
+      const steps = target.key.split(">");
       if (element.ariaPressed === "true") steps.pop();
-      this.picked = { path: steps.join(">"), steps: steps.length };
+      this.chosen = { path: steps.join(">"), steps: steps.length };
       this.redraw();
-      this.focusNext(target.place);
+      this.focusNext(target.key);
     } else if (target.moves.length === 1) {
-      this.actions.make(target.moves[0]!);
+      this.actions.makeMove(target.moves[0]!);
     } else {
       this.openMenu(target, element);
     }
   }
 
-  /** Focuses what can be chosen after a step, or the step itself if it has been taken back. */
+  /** Moves the focus to the next choice after a step, or to the step itself if it was cancelled. */
   private focusNext(from: string): void {
-    const all = this.targets();
+    const all = this.targetElements();
     const next =
-      this.picked.path !== from
-        ? all.find((one) => one.dataset.from === from)
-        : (all.find((one) => one.dataset.from === undefined) ??
-          all.find((one) => one.dataset.from!.startsWith(`${from}>`)));
+      this.chosen.path !== from
+        ? all.find((element) => element.dataset.from === from)
+        : (all.find((element) => element.dataset.from === undefined) ??
+          all.find((element) => element.dataset.from!.startsWith(`${from}>`)));
     next?.focus();
   }
 
-  /** Lets the piece that has moved last slide to where it stands now, or fall there. */
-  private slide(slid: number): void {
-    const where = parsePlace(this.last)?.where;
+  /** Animates the last move: the piece slides or falls to its new location. */
+  private animateLastMove(elapsed: number): void {
+    const location = parsePlace(this.lastPlace)?.location;
     const image = this.element.querySelector("svg");
-    if (!image || !where || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!image || !location || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const pieces = [...image.querySelectorAll<SVGGElement>("[data-at]")];
-    const arrow = this.spots.get(this.last)?.arrows?.[0];
-    if (arrow && (where.kind === "cell_way" || where.kind === "way")) {
-      const to = where.kind === "way" ? String(where.to) : `${where.to.column},${where.to.row}`;
+    const arrow = this.spots.get(this.lastPlace)?.arrows?.[0];
+    if (arrow && (location.kind === "cell_to_cell" || location.kind === "node_to_node")) {
+      const destination = location.kind === "node_to_node" ? String(location.to) : `${location.to.column},${location.to.row}`;
       const { from } = arrow;
-      const moved = pieces.find((piece) => piece.dataset.at === to);
-      glide(moved, { x: from.x - arrow.to.x, y: from.y - arrow.to.y }, slid);
-    } else if (where.kind === "item") {
-      // The pieces are drawn row by row, so the first one of a column is its highest.
-      const top = pieces.find(({ dataset }) => dataset.at!.startsWith(`${where.item},`));
-      const column = this.spots.get(this.last);
+      const movedPiece = pieces.find((piece) => piece.dataset.at === destination);
+      animatePiece(movedPiece, { x: from.x - arrow.to.x, y: from.y - arrow.to.y }, elapsed);
+    } else if (location.kind === "item") {
+      // The pieces are drawn row by row, so the first one of a column is the topmost.
+      const top = pieces.find(({ dataset }) => dataset.at!.startsWith(`${location.item},`));
+      const column = this.spots.get(this.lastPlace);
       if (!top || !column) return;
       const rows = Number(top.dataset.at!.split(",")[1]) + 1;
-      glide(top, { x: 0, y: -rows * column.hit.width }, slid);
+      animatePiece(top, { x: 0, y: -rows * column.hit.width }, elapsed);
     }
   }
 
@@ -311,10 +311,10 @@ export class Board {
             data: { move: stringify(move.move), outcome: move.outcome },
             onclick: () => {
               this.closeMenu();
-              this.actions.make(move);
+              this.actions.makeMove(move);
             },
-            onfocus: () => this.actions.look(move),
-            onpointerenter: () => this.actions.look(move),
+            onfocus: () => this.actions.previewMove(move),
+            onpointerenter: () => this.actions.previewMove(move),
           },
           h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : ""),
           h("span", { class: "tell" }, move.tell),
@@ -345,14 +345,14 @@ export class Board {
     menu?.remove();
   }
 
-  private key(event: KeyboardEvent): void {
+  private onKeyDown(event: KeyboardEvent): void {
     if (this.menu?.contains(event.target as Node)) {
       const items = [...this.menu.querySelectorAll("button")];
-      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (by === undefined) return;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step === undefined) return;
       event.preventDefault();
-      const at = items.indexOf(document.activeElement as HTMLButtonElement);
-      items[(at + by + items.length) % items.length]?.focus();
+      const index = items.indexOf(document.activeElement as HTMLButtonElement);
+      items[(index + step + items.length) % items.length]?.focus();
       return;
     }
     const focused = (event.target as Element).closest<SVGGElement>("g.target");
@@ -360,32 +360,32 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       focused.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    } else if (event.key === "Escape" && this.picked.steps > 0) {
-      const from = this.picked.path;
+    } else if (event.key === "Escape" && this.chosen.steps > 0) {
+      const from = this.chosen.path;
       const steps = from.split(">").slice(0, -1);
-      this.picked = { path: steps.join(">"), steps: steps.length };
+      this.chosen = { path: steps.join(">"), steps: steps.length };
       this.redraw();
       this.element.querySelector<SVGGElement>(`[data-from="${from}"]`)?.focus();
     } else if (event.key.startsWith("Arrow")) {
       event.preventDefault();
-      this.step(focused, event.key);
+      this.moveFocus(focused, event.key);
     }
   }
 
-  /** Goes to the nearest target in a direction. */
-  private step(from: SVGGElement, key: string): void {
+  /** Moves the focus to the nearest target in the direction of an arrow key. */
+  private moveFocus(from: SVGGElement, key: string): void {
     const centre = (element: Element): Point => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return middle({ x, y, width, height });
+      return centreOf({ x, y, width, height });
     };
-    const at = centre(from);
+    const origin = centre(from);
     let next: SVGGElement | undefined;
-    let least = Infinity;
-    for (const other of this.targets()) {
+    let minDistance = Infinity;
+    for (const other of this.targetElements()) {
       if (other === from) continue;
-      const to = centre(other);
-      const [dx, dy] = [to.x - at.x, to.y - at.y];
-      const [along, aside] =
+      const point = centre(other);
+      const [dx, dy] = [point.x - origin.x, point.y - origin.y];
+      const [along, across] =
         key === "ArrowRight"
           ? [dx, dy]
           : key === "ArrowLeft"
@@ -393,11 +393,11 @@ export class Board {
             : key === "ArrowDown"
               ? [dy, dx]
               : [-dy, dx];
-      const distance = along + 2 * Math.abs(aside);
-      if (along > 1 && distance < least) [least, next] = [distance, other];
+      const distance = along + 2 * Math.abs(across);
+      if (along > 1 && distance < minDistance) [minDistance, next] = [distance, other];
     }
     if (!next) return;
-    for (const one of this.targets()) one.setAttribute("tabindex", one === next ? "0" : "-1");
+    for (const element of this.targetElements()) element.setAttribute("tabindex", element === next ? "0" : "-1");
     next.focus();
   }
 }
@@ -407,82 +407,82 @@ interface GridCell {
   name: string;
 }
 
-/** The cells of a board row by row, each with its name and what is on it. */
-function cellsOf(board: BoardPart): GridCell[][] {
+/** The cells of a board row by row, each named by its coordinates and contents. */
+function gridCells(board: BoardPart): GridCell[][] {
   const rows = board.rows.map((letters, row) =>
     [...letters].flatMap((letter, column) => {
-      const piece = board.pieces.find((known) => known.letter === letter);
+      const piece = board.pieces.find((candidate) => candidate.letter === letter);
       if (letter === "#" && !piece) return [];
-      const at = [board.column_names[column] ?? `column ${column + 1}, `, board.row_names[row] ?? `row ${row + 1}`];
-      return [{ place: `${board.id}/${column},${row}`, name: `${at.join("")}: ${piece?.name ?? "empty"}` }];
+      const labels = [board.column_names[column] ?? `column ${column + 1}, `, board.row_names[row] ?? `row ${row + 1}`];
+      return [{ place: `${board.id}/${column},${row}`, name: `${labels.join("")}: ${piece?.name ?? "empty"}` }];
     }),
   );
   return rows.filter((cells) => cells.length > 0);
 }
 
-/** The cell of a board at which a target is clicked, as a place; none of a target that is no cell. */
-function cellOf({ place }: Target): string | undefined {
-  const read = parsePlace(place);
-  if (read?.where.kind === "cell") return place;
-  if (read?.where.kind !== "cell_way") return undefined;
-  const { column, row } = read.where.then ?? read.where.to;
-  return `${read.part}/${column},${row}`;
+/** The place of the board cell in which a target lies; undefined if it is in none. */
+function cellOf({ key: place }: Target): string | undefined {
+  const parsed = parsePlace(place);
+  if (parsed?.location.kind === "cell") return place;
+  if (parsed?.location.kind !== "cell_to_cell") return undefined;
+  const { column, row } = parsed.location.shot ?? parsed.location.to;
+  return `${parsed.part}/${column},${row}`;
 }
 
-const nothingPicked = { path: "", steps: 0 };
+const nothingChosen = { path: "", steps: 0 };
 
-/** A line of a scene, which may be shifted. */
-function along(d: string, by: Point | undefined, style: string): SVGPathElement {
-  return svg("path", { d, transform: by && `translate(${by.x} ${by.y})`, class: style });
+/** A line of a part whose drawing has this offset. */
+function linePath(d: string, offset: Point | undefined, className: string): SVGPathElement {
+  return svg("path", { d, transform: offset && `translate(${offset.x} ${offset.y})`, class: className });
 }
 
-/** In milliseconds. */
-const slideTime = 220;
+/** The duration of the animation of a move, in milliseconds. */
+const slideDuration = 220;
 
-function glide(piece: SVGGElement | undefined, { x, y }: Point, slid: number): void {
+function animatePiece(piece: SVGGElement | undefined, { x, y }: Point, elapsed: number): void {
   const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
-  const gliding = piece?.animate(frames, { duration: slideTime, easing: "ease-in-out" });
-  if (gliding) gliding.currentTime = slid;
+  const animation = piece?.animate(frames, { duration: slideDuration, easing: "ease-in-out" });
+  if (animation) animation.currentTime = elapsed;
 }
 
-/** Makes room for the starts of moves: a move made on the very place of one is clicked at its corner. */
-function stepAside(targets: Target[], starts: Target[]): void {
-  const key = ({ box }: Target) => `${middle(box).x},${middle(box).y}`;
-  const taken = new Set(starts.map(key));
+/** Shrinks targets that coincide with the start of other moves to a corner. */
+function shrinkOverlapping(targets: Target[], startTargets: Target[]): void {
+  const key = ({ box }: Target) => `${centreOf(box).x},${centreOf(box).y}`;
+  const occupied = new Set(startTargets.map(key));
   for (const target of targets) {
-    if (!taken.has(key(target))) continue;
+    if (!occupied.has(key(target))) continue;
     target.box = { ...target.box, width: target.box.width * 0.45, height: target.box.height * 0.45 };
     target.round = true;
   }
 }
 
-/** What lights the last move: where it went, and where from. */
-function lit({ hit, round, extent, steps = [] }: Spot): SVGElement[] {
+/** The highlights of the last move, at its origin and its destination. */
+function lastMoveShapes({ hit, round, extent, steps = [] }: Spot): SVGElement[] {
   const boxes = [...(extent ?? [hit]), ...steps.map((step) => step.hit)];
-  return boxes.map((box) => svg("rect", { ...rounded(box, round ?? false), class: "last-move" }));
+  return boxes.map((box) => svg("rect", { ...roundedBox(box, round ?? false), class: "last-move" }));
 }
 
-function rounded(box: Box, round: boolean): Record<string, number> {
+function roundedBox(box: Box, round: boolean): Record<string, number> {
   return { ...box, rx: round ? Math.min(box.width, box.height) / 2 : Math.min(7, box.width / 4) };
 }
 
-/** The mark of the outcome: in the middle of what is small, at the corner of what is large. */
+/** The mark of the outcome, at the centre of small targets and in the corner of large ones. */
 function badge({ box, moves, kind, round }: Target): SVGElement[] {
   const outcome = moves[0]?.outcome;
   if (!outcome) return [];
-  const small = Math.min(box.width, box.height) < 34;
-  const r = small ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
-  const inside = round ? box.width * 0.15 : 3;
-  const at = small
-    ? middle(box)
-    : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
+  const isSmall = Math.min(box.width, box.height) < 34;
+  const r = isSmall ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
+  const inset = round ? box.width * 0.15 : 3;
+  const centre = isSmall
+    ? centreOf(box)
+    : { x: box.x + box.width - inset, y: kind === "start" ? box.y + box.height - inset : box.y + inset };
   return [
-    svg("circle", { cx: at.x, cy: at.y, r, class: "badge", "aria-hidden": "true" }),
+    svg("circle", { cx: centre.x, cy: centre.y, r, class: "badge", "aria-hidden": "true" }),
     svg(
       "text",
       {
-        x: at.x,
-        y: at.y + r * 0.42,
+        x: centre.x,
+        y: centre.y + r * 0.42,
         "font-size": r * 1.15,
         "text-anchor": "middle",
         class: "badge-mark",

@@ -1,22 +1,22 @@
-/** What a partizan position is worth: its canonical value, its thermograph, and what each move leaves. */
+/** The value of a partizan position: canonical form, thermograph, and the value after each move. */
 
 import type { CanonicalValue, Position, Side, ValuedMove } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { h } from "../dom";
+import { h, onlyElements } from "../dom";
 import { stringify } from "../json";
 import { notation } from "../scene/notation";
 import { grouped } from "../scene/shape";
-import { drawing } from "./drawing";
-import { atPosition, type Looked } from "./page";
-import { patience, statusText, Task } from "./task";
-import { explained } from "./terms";
+import { figure } from "./figure";
+import { atPosition, type ViewContext } from "./page";
+import { progressDelay, statusText, Task } from "./task";
+import { withExplanations } from "./terms";
 
-/** The most characters of a value at first, and of the position's when all of it is asked for. */
-const [few, many] = [120, 100_000];
-/** The most moves that are named of those to one value. */
-const listedAtFirst = 60;
+/** The maximum length of a value in characters, at first and on request. */
+const [initialLength, fullLength] = [120, 100_000];
+/** The maximum number of moves listed for each value. */
+const maxListedMoves = 60;
 
-export const classes = {
+export const outcomeClasses = {
   L: "L: Left wins, whoever moves first",
   R: "R: Right wins, whoever moves first",
   N: "N: the player who moves first wins",
@@ -26,10 +26,10 @@ export const classes = {
 export class CanonicalPanel {
   private readonly content = h("div", { class: "canonical-content" });
   private readonly task: Task;
-  /** That of a whole value, where one is cut. */
-  private rest: Task | undefined;
+  /** The task that loads the full value if it was truncated. */
+  private fullValueTask: Task | undefined;
   readonly element: HTMLElement;
-  /** The moves of both players, which take more room than the rest. */
+  /** The moves of both players, in an element of their own since they need more space. */
   readonly moves = h("section", {
     class: "both-moves",
     "aria-label": "Values of both players’ moves",
@@ -39,89 +39,88 @@ export class CanonicalPanel {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    const host = h("div", { class: "task-host" });
-    this.task = new Task(host);
+    const taskHost = h("div", { class: "task-host" });
+    this.task = new Task(taskHost);
     this.element = h(
       "section",
       { class: "canonical", "aria-label": "Canonical value", hidden: true, data: { testid: "canonical" } },
       h("h2", {}, "Canonical value"),
-      host,
+      taskHost,
       this.content,
     );
   }
 
-  /** Makes ready for another position, whose value is not known yet. */
-  expect(): void {
+  /** Prepares for another position: the old value disappears after a moment. */
+  prepare(): void {
     this.stop();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.empty(), patience);
+    this.timer = setTimeout(() => this.clearContent(), progressDelay);
   }
 
-  /** Asks for the value of the position shown. `nameOf` tells players as "first player (vertical)". */
-  async ask(looked: Looked, position: Position, nameOf: (player: number) => string): Promise<void> {
+  /** Loads the value of a position. `nameOf` names players as in "first player (vertical)". */
+  async load(context: ViewContext, position: Position, nameOf: (player: number) => string): Promise<void> {
     this.element.hidden = this.moves.hidden = false;
-    const found = await this.task.run(
+    const result = await this.task.run(
       "Finding the canonical value",
-      (options) => valueAt(looked, few, options),
-      () => void this.ask(looked, position, nameOf),
+      (options) => valueAt(context, initialLength, options),
+      () => void this.load(context, position, nameOf),
     );
-    if (!found) return;
+    if (!result) return;
     clearTimeout(this.timer);
-    this.content.replaceChildren(...this.told(found, looked));
-    this.moves.replaceChildren(...moveTable(found, sidesOf(found, position, nameOf), shortsOf(position)));
+    this.content.replaceChildren(...this.describe(result, context));
+    this.moves.replaceChildren(...moveTable(result, sideNames(result, position, nameOf), moveNotations(position)));
   }
 
-  /** Shows nothing, and ends what runs. */
+  /** Hides the panel, and cancels its requests. */
   clear(): void {
     this.stop();
     clearTimeout(this.timer);
-    this.empty();
+    this.clearContent();
     this.element.hidden = this.moves.hidden = true;
   }
 
-  /** Ends what runs; what is known of the position stays. */
+  /** Cancels the requests; the results remain visible. */
   stop(): void {
     this.task.stop();
-    this.rest?.stop();
+    this.fullValueTask?.stop();
   }
 
-  private empty(): void {
+  private clearContent(): void {
     this.content.replaceChildren();
     this.moves.replaceChildren();
   }
 
-  private told(found: CanonicalValue, looked: Looked): HTMLElement[] {
-    const limit = statusText(found.status);
-    const parts = [
-      found.value !== undefined && this.value(found.value, looked),
-      found.value !== undefined && facts(found),
-      found.svg !== undefined &&
-        drawing(found.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
-      limit !== "" && h("p", { class: "notice", role: "status" }, limit),
-    ];
-    return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
+  private describe(result: CanonicalValue, context: ViewContext): HTMLElement[] {
+    const limitText = statusText(result.status);
+    return onlyElements([
+      result.value !== undefined && this.valueElement(result.value, context),
+      result.value !== undefined && factList(result),
+      result.svg !== undefined &&
+        figure(result.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
+      limitText !== "" && h("p", { class: "notice", role: "status" }, limitText),
+    ]);
   }
 
-  /** The value in writing, with a button for the rest of one that is cut. */
-  private value(text: string, looked: Looked): HTMLElement {
-    const shown = h("p", { class: "canonical-value", data: { testid: "canonical-value" } }, ...pieces(text));
-    const box = h("div", { class: "whole-value" }, shown);
-    if (!isCut(text)) return box;
-    const host = h("div", {});
-    const rest = new Task(host);
-    this.rest = rest;
+  /** The value as text, with a button that loads the rest if it is truncated. */
+  private valueElement(text: string, context: ViewContext): HTMLElement {
+    const paragraph = h("p", { class: "canonical-value", data: { testid: "canonical-value" } }, ...breakable(text));
+    const box = h("div", { class: "whole-value" }, paragraph);
+    if (!isTruncated(text)) return box;
+    const taskHost = h("div", {});
+    const fullTask = new Task(taskHost);
+    this.fullValueTask = fullTask;
     const showAll = async () => {
-      const { value } = (await rest.run("Writing it", (options) => valueAt(looked, many, options))) ?? {};
+      const { value } = (await fullTask.run("Writing the value", (options) => valueAt(context, fullLength, options))) ?? {};
       if (value === undefined) return;
-      const cut = isCut(value) && h("p", { class: "quiet" }, `The first ${grouped(many)} characters.`);
-      shown.textContent = written(value);
-      shown.classList.add("long");
-      // A user of the keyboard scrolls what has the focus.
-      shown.tabIndex = 0;
-      shown.setAttribute("role", "region");
-      shown.setAttribute("aria-label", "The whole value");
-      box.replaceChildren(...[shown, cut].filter((one): one is HTMLParagraphElement => one !== false));
-      shown.focus();
+      const note = isTruncated(value) && h("p", { class: "quiet" }, `The first ${grouped(fullLength)} characters.`);
+      paragraph.textContent = printable(value);
+      paragraph.classList.add("long");
+      // Focusable, so that the keyboard can scroll it.
+      paragraph.tabIndex = 0;
+      paragraph.setAttribute("role", "region");
+      paragraph.setAttribute("aria-label", "The whole value");
+      box.replaceChildren(...[paragraph, note].filter((element): element is HTMLParagraphElement => element !== false));
+      paragraph.focus();
     };
     const button = h(
       "button",
@@ -133,35 +132,35 @@ export class CanonicalPanel {
       },
       "Show all of it",
     );
-    box.append(button, host);
+    box.append(button, taskHost);
     return box;
   }
 }
 
-function valueAt(looked: Looked, brief: number, options: CallOptions): Promise<CanonicalValue> {
-  const { app } = looked;
-  const request = { ...atPosition(looked), notation: "unicode", brief, svg: brief === few, ...app.limits() };
-  return app.ask<CanonicalValue>("value", request, options);
+function valueAt(context: ViewContext, maxLength: number, options: CallOptions): Promise<CanonicalValue> {
+  const { app } = context;
+  const request = { ...atPosition(context), notation: "unicode", brief: maxLength, svg: maxLength === initialLength, ...app.limits() };
+  return app.call<CanonicalValue>("value", request, options);
 }
 
-function isCut(text: string): boolean {
+function isTruncated(text: string): boolean {
   return text.endsWith("...");
 }
 
-/** A value in the signs that fonts have; those for tiny and miny are in few of them. */
-function written(text: string): string {
+/** A value without the symbols for tiny and miny, which few fonts contain. */
+function printable(text: string): string {
   return text.replaceAll("⧾", "Tiny").replaceAll("⧿", "Miny");
 }
 
-/** The same, with places to break the line. */
-function pieces(text: string): (string | HTMLElement)[] {
-  return written(text)
+/** A printable value with opportunities for line breaks. */
+function breakable(text: string): (string | HTMLElement)[] {
+  return printable(text)
     .split(/(?<=[,|])(?![,|])/)
-    .flatMap((piece, index) => (index === 0 ? [piece] : [h("wbr"), piece]));
+    .flatMap((part, index) => (index === 0 ? [part] : [h("wbr"), part]));
 }
 
-/** "Left, the first player (vertical)", and the other. */
-function sidesOf(
+/** The names of both sides, such as "Left, the first player (vertical)". */
+function sideNames(
   { on_move: onMove }: CanonicalValue,
   { player }: Position,
   nameOf: (player: number) => string,
@@ -170,73 +169,73 @@ function sidesOf(
   return { left: `Left, the ${nameOf(left)}`, right: `Right, the ${nameOf(1 - left)}` };
 }
 
-/** The short texts of the moves of the player on move. */
-function shortsOf({ scene, moves }: Position): Map<string, string> {
-  const shorts = notation(
+/** The short notation of each move of the player on move. */
+function moveNotations({ scene, moves }: Position): Map<string, string> {
+  const notations = notation(
     scene,
     moves.map(({ place }) => place),
   );
-  return new Map(moves.flatMap(({ move, place }) => (shorts.has(place) ? [[stringify(move), shorts.get(place)!]] : [])));
+  return new Map(moves.flatMap(({ move, place }) => (notations.has(place) ? [[stringify(move), notations.get(place)!]] : [])));
 }
 
-function facts(found: CanonicalValue): HTMLElement {
+function factList(result: CanonicalValue): HTMLElement {
   const fact = (name: string, text: string | undefined) =>
-    text === undefined ? [] : [h("dt", {}, ...explained(name)), h("dd", {}, text)];
-  const number = (text: string | undefined) => text && printed(text);
-  const { birthday, left_stop: left, right_stop: right } = found;
+    text === undefined ? [] : [h("dt", {}, ...withExplanations(name)), h("dd", {}, text)];
+  const number = (text: string | undefined) => text && formatNumber(text);
+  const { birthday, left_stop: left, right_stop: right } = result;
   return h(
     "dl",
     { class: "facts", data: { testid: "canonical-facts" } },
-    ...fact("Outcome class", found.outcome && classes[found.outcome]),
-    ...fact("Stops", left && right && `${printed(left)} and ${printed(right)}`),
-    ...fact("Mean", number(found.mean)),
-    ...fact("Temperature", number(found.temperature)),
+    ...fact("Outcome class", result.outcome && outcomeClasses[result.outcome]),
+    ...fact("Stops", left && right && `${formatNumber(left)} and ${formatNumber(right)}`),
+    ...fact("Mean", number(result.mean)),
+    ...fact("Temperature", number(result.temperature)),
     ...fact("Birthday", birthday === undefined ? undefined : grouped(birthday)),
   );
 }
 
-/** A number as it is printed, with a minus sign as wide as a plus sign. */
-function printed(text: string): string {
+/** A number with grouped digits and a proper minus sign. */
+function formatNumber(text: string): string {
   return text.split("/").map(grouped).join("/").replace("-", "−");
 }
 
-/** Moves of one player to options of one value, of which all or none are in the canonical form. */
-interface SameMoves {
+/** The moves of one player to one value, which are all in the canonical form or all not. */
+interface MoveGroup {
   side: Side;
   value: string;
-  kept: boolean;
-  because: string;
+  isCanonical: boolean;
+  reason: string;
   names: string[];
 }
 
-/** Puts together moves of one value; those of Left first, and of each player those that are kept. */
-function bySide(moves: ValuedMove[], shorts: Map<string, string>): SameMoves[] {
-  const found = new Map<string, SameMoves>();
+/** Groups moves by value: Left's first, and for each player those in the canonical form first. */
+function groupMoves(moves: ValuedMove[], notations: Map<string, string>): MoveGroup[] {
+  const groups = new Map<string, MoveGroup>();
   for (const { player, move, tell, value, kept, because = "not kept" } of moves) {
     const key = stringify(move);
     for (const side of ["left", "right"] as const) {
       if (player !== side && player !== "either") continue;
-      const group = stringify([side, value, kept, because]);
-      const same = found.get(group) ?? { side, value, kept, because: kept ? "kept" : because, names: [] };
-      same.names.push(shorts.get(key) ?? tell);
-      found.set(group, same);
+      const groupKey = stringify([side, value, kept, because]);
+      const group = groups.get(groupKey) ?? { side, value, isCanonical: kept, reason: kept ? "kept" : because, names: [] };
+      group.names.push(notations.get(key) ?? tell);
+      groups.set(groupKey, group);
     }
   }
-  const rank = ({ side, kept }: SameMoves) => (side === "left" ? 0 : 2) + (kept ? 0 : 1);
-  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+  const rank = ({ side, isCanonical }: MoveGroup) => (side === "left" ? 0 : 2) + (isCanonical ? 0 : 1);
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
 function moveTable(
   { value, status, moves }: CanonicalValue,
   sides: Record<Side, string>,
-  shorts: Map<string, string>,
+  notations: Map<string, string>,
 ): HTMLElement[] {
   if (!moves) {
     const tooMany = value !== undefined && status === "complete";
     return tooMany ? [h("p", { class: "quiet" }, "There are too many moves to list.")] : [];
   }
-  const groups = bySide(moves, shorts);
-  const folded = groups.filter(({ kept }) => !kept);
+  const groups = groupMoves(moves, notations);
+  const hiddenGroups = groups.filter(({ isCanonical }) => !isCanonical);
   const table = h(
     "table",
     { class: "figures valued-moves" },
@@ -244,45 +243,45 @@ function moveTable(
     h(
       "thead",
       {},
-      h("tr", {}, ...["Player", "Value", "Moves", "In the canonical form"].map((head) => h("th", { scope: "col" }, ...explained(head)))),
+      h("tr", {}, ...["Player", "Value", "Moves", "In the canonical form"].map((title) => h("th", { scope: "col" }, ...withExplanations(title)))),
     ),
     h(
       "tbody",
       {},
       ...(["left", "right"] as const).flatMap((side) => {
-        const his = groups.filter((group) => group.side === side);
-        if (his.length > 0) return his.map((group) => row(group, sides));
+        const own = groups.filter((group) => group.side === side);
+        if (own.length > 0) return own.map((group) => row(group, sides));
         return [h("tr", {}, h("th", { scope: "row" }, sides[side]), h("td", { colspan: 3 }, "has no move"))];
       }),
     ),
   );
-  if (folded.length === 0) return [table];
-  const count = folded.reduce((sum, { names }) => sum + names.length, 0);
-  const unfold: HTMLButtonElement = h(
+  if (hiddenGroups.length === 0) return [table];
+  const count = hiddenGroups.reduce((sum, { names }) => sum + names.length, 0);
+  const showButton: HTMLButtonElement = h(
     "button",
     {
       type: "button",
       class: "small",
       data: { testid: "unfold-moves" },
       onclick: () => {
-        for (const one of table.querySelectorAll("tr")) one.hidden = false;
-        unfold.remove();
+        for (const tableRow of table.querySelectorAll("tr")) tableRow.hidden = false;
+        showButton.remove();
       },
     },
     count === 1 ? "Show one dominated or reversible move" : `Show ${grouped(count)} dominated or reversible moves`,
   );
-  return [table, unfold];
+  return [table, showButton];
 }
 
-function row({ side, value, kept, because, names }: SameMoves, sides: Record<Side, string>): HTMLElement {
-  const listed = names.slice(0, listedAtFirst).join(", ");
-  const more = names.length > listedAtFirst ? ` and ${grouped(names.length - listedAtFirst)} more` : "";
+function row({ side, value, isCanonical, reason, names }: MoveGroup, sides: Record<Side, string>): HTMLElement {
+  const listed = names.slice(0, maxListedMoves).join(", ");
+  const moreText = names.length > maxListedMoves ? ` and ${grouped(names.length - maxListedMoves)} more` : "";
   return h(
     "tr",
-    { hidden: !kept, data: { side, kept: String(kept), count: String(names.length) } },
+    { hidden: !isCanonical, data: { side, kept: String(isCanonical), count: String(names.length) } },
     h("th", { scope: "row" }, sides[side]),
-    h("td", {}, ...pieces(value)),
-    h("td", {}, listed + more),
-    h("td", {}, ...(kept ? [because] : explained(written(because)))),
+    h("td", {}, ...breakable(value)),
+    h("td", {}, listed + moreText),
+    h("td", {}, ...(isCanonical ? [reason] : withExplanations(printable(reason)))),
   );
 }

@@ -1,24 +1,24 @@
-/** The choice of a game: a card each, with a drawing of its example. */
+/** The list of games: a card for each, with a drawing of its example. */
 
-import { home } from "../address";
+import { emptyAddress } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
 import { picture } from "./picture";
 
-/** What games are examples of, in the order in which it is learned. */
-const ideas: Record<string, { title: string; words: string }> = {
+/** The ideas that games illustrate, in the order of a course. */
+const ideas: Record<string, { title: string; description: string }> = {
   "backward induction": {
     title: "From the end backwards",
-    words: "Small races, solved by a table: a position is won if some move leads to a lost one.",
+    description: "Small races, solved by a table: a position is won if some move leads to a lost one.",
   },
-  "nim sums": { title: "Nim sums", words: "Both players have the same moves, and every position is worth a heap of Nim." },
-  "cold games": { title: "Cold games", words: "Nobody is in a hurry: positions are worth moves in hand." },
-  "hot games": { title: "Hot games", words: "Moving is worth something now: the hotter, the more." },
-  "loopy games": { title: "Loopy games", words: "Play may go on for ever, which is a draw." },
-  scores: { title: "Scores", words: "What counts is by how much one wins." },
-  endings: { title: "Endings", words: "Searched to the very end: what is won, and in how many moves." },
-  "": { title: "Other games", words: "" },
+  "nim sums": { title: "Nim sums", description: "Both players have the same moves, and every position is worth a heap of Nim." },
+  "cold games": { title: "Cold games", description: "Nobody is in a hurry: positions are worth moves in hand." },
+  "hot games": { title: "Hot games", description: "Moving is worth something now: the hotter, the more." },
+  "loopy games": { title: "Loopy games", description: "Play may go on for ever, which is a draw." },
+  scores: { title: "Scores", description: "What counts is by how much one wins." },
+  endings: { title: "Endings", description: "Searched to the very end: what is won, and in how many moves." },
+  "": { title: "Other games", description: "" },
 };
 
 export function cardsView(app: App): HTMLElement {
@@ -38,14 +38,14 @@ export function cardsView(app: App): HTMLElement {
     h("option", { value: "game" }, "Games"),
     h("option", { value: "alias" }, "Named rules"),
   );
-  const filter = () => {
-    // "four in a row" is the name four-in-a-row, too.
-    const words = search.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
+  const applyFilter = () => {
+    // "four in a row" also finds the name four-in-a-row.
+    const terms = search.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
     let shown = 0;
     for (const card of list.querySelectorAll<HTMLElement>("a.card")) {
       const text = card.dataset.search ?? "";
       card.hidden =
-        !words.every((word) => text.includes(word)) ||
+        !terms.every((term) => text.includes(term)) ||
         (kind.value !== "all" && kind.value !== card.dataset.kind);
       if (!card.hidden) ++shown;
     }
@@ -53,8 +53,8 @@ export function cardsView(app: App): HTMLElement {
       section.hidden = section.querySelector("a.card:not([hidden])") === null;
     count.textContent = shown === 1 ? "1 game" : `${shown} games`;
   };
-  search.addEventListener("input", filter);
-  kind.addEventListener("change", filter);
+  search.addEventListener("input", applyFilter);
+  kind.addEventListener("change", applyFilter);
   app.games().then(
     ({ games, aliases }) => {
       const titles = new Map(games.map((game) => [game.name, game.title]));
@@ -62,20 +62,20 @@ export function cardsView(app: App): HTMLElement {
         ...games.map((game) => ({ idea: game.idea, card: gameCard(app, game) })),
         ...aliases.map((alias) => ({ idea: alias.idea, card: aliasCard(app, alias, titles.get(alias.of) ?? alias.of) })),
       ];
-      for (const [idea, { title, words }] of Object.entries(ideas)) {
-        const same = cards.filter((one) => (one.idea in ideas ? one.idea : "") === idea);
-        if (same.length > 0)
+      for (const [idea, { title, description }] of Object.entries(ideas)) {
+        const matching = cards.filter((entry) => (entry.idea in ideas ? entry.idea : "") === idea);
+        if (matching.length > 0)
           list.append(
             h(
               "section",
               { class: "idea", "aria-label": title, data: { idea: idea || "other" } },
               h("h2", {}, title),
-              h("p", { class: "quiet" }, words),
-              h("div", { class: "cards" }, ...same.map(({ card }) => card)),
+              h("p", { class: "quiet" }, description),
+              h("div", { class: "cards" }, ...matching.map(({ card }) => card)),
             ),
           );
       }
-      filter();
+      applyFilter();
     },
     (error: Error) => list.replaceChildren(h("p", { class: "error", role: "alert" }, error.message)),
   );
@@ -138,14 +138,14 @@ function card(
   summary: string,
   note: string,
 ): HTMLElement {
-  const follow = (event: MouseEvent) => {
+  const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    app.go({ ...home, game: name });
+    app.goTo({ ...emptyAddress, game: name });
   };
   return h(
     "a",
-    { class: "card", href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: follow },
+    { class: "card", href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: open },
     h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
     h("h3", {}, title),
     h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),

@@ -1,38 +1,38 @@
-/** The chart of a game of rows as a heat map, with its preperiod and period marked. */
+/** The chart of a row game as a heat map, with its preperiod and period marked. */
 
 import type { Chart, Periods, Sequence } from "../api";
 import { h } from "../dom";
-import { type Json, stringify, wholeNumber } from "../json";
-import type { Whole } from "../place";
+import { type Json, parseInteger, stringify } from "../json";
+import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
 import { marks } from "../values";
-import { atRules, type GameView, type Looked } from "./page";
+import { atRules, type GameView, type ViewContext } from "./page";
 import { periodText } from "./period_text";
 import { errorBox, statusText, Task } from "./task";
 
-type Show = "outcome" | "move" | "plies";
+type Quantity = "outcome" | "move" | "plies";
 
-const chunk = 100n;
-const mostShown = 2000;
+const chunkSize = 100n;
+const maxShownRows = 2000;
 const lastRow = 2n ** 64n - 1n;
 
 export class ChartView implements GameView {
   readonly element: HTMLElement;
-  private readonly show = h(
+  private readonly quantitySelect = h(
     "select",
     { id: "chart-show", data: { testid: "chart-show" } },
     h("option", { value: "outcome" }, "Outcome"),
     h("option", { value: "move" }, "Best move"),
     h("option", { value: "plies" }, "Plies to the end"),
   );
-  private readonly jump = h("input", {
+  private readonly rowInput = h("input", {
     id: "chart-row",
     type: "text",
     inputmode: "numeric",
     value: "0",
     data: { testid: "chart-row" },
   });
-  private readonly periodLine = h("div", { class: "notice-box", data: { testid: "period" } });
+  private readonly periodElement = h("div", { class: "notice-box", data: { testid: "period" } });
   private readonly scroller = h("div", {
     class: "chart-scroll",
     tabindex: "0",
@@ -44,44 +44,44 @@ export class ChartView implements GameView {
   private readonly message = h("div", {});
   private readonly task: Task;
   private readonly periodTask: Task;
-  private looked: Looked | undefined;
-  private asked = "";
-  private rules = "";
+  private context: ViewContext | undefined;
+  private requestKey = "";
+  private rulesKey = "";
   private sequences: Sequence[] = [];
-  private next = 0n;
-  private first = 0n;
+  private nextRow = 0n;
+  private firstRow = 0n;
   private loading = false;
-  /** Whether a limit has left rows out, so that more are computed only when asked for. */
-  private limited = false;
+  /** Whether a limit was reached, so that further rows are computed only on request. */
+  private isLimited = false;
 
   constructor() {
     const [host, periodHost] = [h("div", {}), h("div", {})];
     this.task = new Task(host);
     this.periodTask = new Task(periodHost);
-    const go = (event: Event) => {
+    const jumpToRow = (event: Event) => {
       event.preventDefault();
-      const row = wholeNumber(this.jump.value.replace(/[\s,_\u202f]/g, ""));
+      const row = parseInteger(this.rowInput.value.replace(/[\s,_\u202f]/g, ""));
       if (row === undefined || row < 0 || BigInt(row) > lastRow)
         this.message.replaceChildren(errorBox(new Error(`A row is a whole number from 0 to ${lastRow}.`)));
-      else void this.from(BigInt(row));
+      else void this.showFrom(BigInt(row));
     };
-    this.show.addEventListener("change", () => void this.from(this.first));
-    this.scroller.addEventListener("scroll", () => this.scrolled());
+    this.quantitySelect.addEventListener("change", () => void this.showFrom(this.firstRow));
+    this.scroller.addEventListener("scroll", () => this.onScroll());
     this.element = h(
       "div",
       { class: "view chart", data: { testid: "chart" } },
       h(
         "form",
-        { class: "line wrap", onsubmit: go },
+        { class: "line wrap", onsubmit: jumpToRow },
         h("label", { for: "chart-show" }, "Show"),
-        this.show,
+        this.quantitySelect,
         h("label", { for: "chart-row" }, "from row"),
-        this.jump,
+        this.rowInput,
         h("button", { type: "submit", data: { testid: "chart-jump" } }, "Go"),
-        h("button", { type: "button", onclick: () => void this.from(this.first - chunk) }, "Earlier"),
-        h("button", { type: "button", onclick: () => void this.from(this.next) }, "Later"),
+        h("button", { type: "button", onclick: () => void this.showFrom(this.firstRow - chunkSize) }, "Earlier"),
+        h("button", { type: "button", onclick: () => void this.showFrom(this.nextRow) }, "Later"),
       ),
-      this.periodLine,
+      this.periodElement,
       periodHost,
       this.message,
       this.scroller,
@@ -90,162 +90,163 @@ export class ChartView implements GameView {
     this.scroller.append(h("table", { class: "heat" }, this.head, this.body));
   }
 
-  update(looked: Looked): void {
-    this.looked = looked;
-    const rules = stringify(atRules(looked));
-    const wanted = stringify([rules, looked.app.limits()]);
-    if (wanted === this.asked) return;
-    this.asked = wanted;
+  update(context: ViewContext): void {
+    this.context = context;
+    const rulesKey = stringify(atRules(context));
+    const requestKey = stringify([rulesKey, context.app.limits()]);
+    if (requestKey === this.requestKey) return;
+    this.requestKey = requestKey;
     this.sequences = [];
-    this.periodLine.replaceChildren();
-    // Other limits alone leave the reader where he is.
-    void this.from(rules === this.rules ? this.first : 0n);
-    this.rules = rules;
-    if (looked.game.views.includes("period")) void this.askPeriod(looked);
+    this.periodElement.replaceChildren();
+    // If only the limits have changed, the rows shown stay the same.
+    void this.showFrom(rulesKey === this.rulesKey ? this.firstRow : 0n);
+    this.rulesKey = rulesKey;
+    if (context.game.views.includes("period")) void this.loadPeriod(context);
   }
 
   leave(): void {
     this.task.stop();
     this.periodTask.stop();
-    this.asked = "";
+    this.requestKey = "";
   }
 
-  private async askPeriod(looked: Looked): Promise<void> {
-    const { app } = looked;
-    const found = await this.periodTask.run("Looking for the period", (options) =>
-      app.ask<Periods>("period", { ...atRules(looked), ...app.limits() }, options),
+  private async loadPeriod(context: ViewContext): Promise<void> {
+    const { app } = context;
+    const result = await this.periodTask.run("Looking for the period", (options) =>
+      app.call<Periods>("period", { ...atRules(context), ...app.limits() }, options),
     );
-    if (!found) return;
-    this.sequences = found.sequences;
-    this.periodLine.replaceChildren(
-      ...found.sequences.map((sequence) => h("p", {}, periodText(sequence))),
-      ...(found.status === "complete" ? [] : [h("p", { class: "notice" }, statusText(found.status))]),
+    if (!result) return;
+    this.sequences = result.sequences;
+    this.periodElement.replaceChildren(
+      ...result.sequences.map((sequence) => h("p", {}, periodText(sequence))),
+      ...(result.status === "complete" ? [] : [h("p", { class: "notice" }, statusText(result.status))]),
     );
     for (const row of this.body.rows) this.markRow(row);
   }
 
-  private async from(row: bigint): Promise<void> {
-    this.first = row < 0n ? 0n : row > lastRow ? lastRow : row;
-    this.next = this.first;
+  private async showFrom(row: bigint): Promise<void> {
+    this.firstRow = row < 0n ? 0n : row > lastRow ? lastRow : row;
+    this.nextRow = this.firstRow;
     this.body.replaceChildren();
     this.message.replaceChildren();
     this.scroller.scrollTop = 0;
     this.loading = false;
-    this.limited = false;
-    await this.more();
+    this.isLimited = false;
+    await this.loadMore();
   }
 
-  private scrolled(): void {
+  private onScroll(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    const near = scrollTop + clientHeight > scrollHeight - 200;
-    if (near && !this.limited && this.body.rows.length < mostShown) void this.more();
+    const isNearEnd = scrollTop + clientHeight > scrollHeight - 200;
+    if (isNearEnd && !this.isLimited && this.body.rows.length < maxShownRows) void this.loadMore();
   }
 
-  private async more(): Promise<void> {
-    const looked = this.looked;
-    if (!looked || this.loading || this.next > lastRow) return;
+  private async loadMore(): Promise<void> {
+    const context = this.context;
+    if (!context || this.loading || this.nextRow > lastRow) return;
     this.loading = true;
-    const { app } = looked;
-    const show = this.show.value as Show;
-    const [from, to] = [this.next, this.next + chunk - 1n > lastRow ? lastRow : this.next + chunk - 1n];
-    const range = { ...atRules(looked), from: small(from), to: small(to), ...app.limits() };
+    const { app } = context;
+    const quantity = this.quantitySelect.value as Quantity;
+    const from = this.nextRow;
+    const to = from + chunkSize - 1n > lastRow ? lastRow : from + chunkSize - 1n;
+    const range = { ...atRules(context), from: toInteger(from), to: toInteger(to), ...app.limits() };
     const charts = await this.task.run("Computing rows", async (options) => {
-      const outcomes = await app.ask<Chart>("chart", { ...range, show: "outcome" }, options);
-      const shown =
-        show === "outcome" ? outcomes : await app.ask<Chart>("chart", { ...range, show }, options);
-      return { outcomes, shown };
+      const outcomes = await app.call<Chart>("chart", { ...range, show: "outcome" }, options);
+      const values =
+        quantity === "outcome" ? outcomes : await app.call<Chart>("chart", { ...range, show: quantity }, options);
+      return { outcomes, values };
     });
-    if (!charts || from !== this.next) {
+    if (!charts || from !== this.nextRow) {
       this.loading = false;
       return;
     }
-    const { outcomes, shown } = charts;
-    const rows = shown.rows.slice(0, outcomes.rows.length);
+    const { outcomes, values } = charts;
+    const rows = values.rows.slice(0, outcomes.rows.length);
     const last = rows[rows.length - 1];
-    if (last) this.next = BigInt(last.row) + 1n;
-    this.append(outcomes, { ...shown, rows }, show);
-    const status = outcomes.status === "complete" ? shown.status : outcomes.status;
-    this.limited = status !== "complete";
-    if (this.limited) {
-      const missing = `The rows from ${grouped(this.next)} on are missing.`;
+    if (last) this.nextRow = BigInt(last.row) + 1n;
+    this.append(outcomes, { ...values, rows }, quantity);
+    const status = outcomes.status === "complete" ? values.status : outcomes.status;
+    this.isLimited = status !== "complete";
+    if (this.isLimited) {
+      const missing = `The rows from ${grouped(this.nextRow)} on are missing.`;
       this.message.replaceChildren(h("p", { class: "notice" }, `${statusText(status)} ${missing}`));
     }
     this.loading = false;
   }
 
-  private append(outcomes: Chart, shown: Chart, show: Show): void {
+  private append(outcomes: Chart, values: Chart, quantity: Quantity): void {
     if (this.body.rows.length === 0)
       this.head.replaceChildren(
         h(
           "tr",
           {},
-          h("th", { scope: "col" }, shown.row_name),
-          ...shown.columns.map((name) => h("th", { scope: "col" }, name)),
+          h("th", { scope: "col" }, values.row_name),
+          ...values.columns.map((name) => h("th", { scope: "col" }, name)),
           h("th", { scope: "col" }, "in the period"),
         ),
       );
-    const most = Math.max(
+    const maxPlies = Math.max(
       1,
-      ...shown.rows.flatMap((row) => row.entries.map((entry) => (show === "plies" ? Number(entry ?? 0) : 0))),
+      ...values.rows.flatMap((row) => row.entries.map((entry) => (quantity === "plies" ? Number(entry ?? 0) : 0))),
     );
-    shown.rows.forEach((row, index) => {
-      const outcome = outcomes.rows[index]?.entries ?? [];
-      const line = h(
+    values.rows.forEach((row, index) => {
+      const rowOutcomes = outcomes.rows[index]?.entries ?? [];
+      const tableRow = h(
         "tr",
         { data: { row: String(row.row) } },
         h("th", { scope: "row" }, grouped(row.row)),
-        ...row.entries.map((entry, column) => cell(entry, outcome[column] ?? null, show, most)),
+        ...row.entries.map((entry, column) => cell(entry, rowOutcomes[column] ?? null, quantity, maxPlies)),
         h("td", { class: "phase" }),
       );
-      this.body.append(line);
-      this.markRow(line);
+      this.body.append(tableRow);
+      this.markRow(tableRow);
     });
   }
 
-  /** Marks whether a row is before the period, and where in it. */
-  private markRow(line: HTMLTableRowElement): void {
+  /** Marks a row as before the period, or with its position in the period. */
+  private markRow(tableRow: HTMLTableRowElement): void {
     const sequence =
-      this.sequences.find((one) => one.of === this.show.value) ??
-      this.sequences.find((one) => one.of === "outcome");
+      this.sequences.find((sequence) => sequence.of === this.quantitySelect.value) ??
+      this.sequences.find((sequence) => sequence.of === "outcome");
     if (sequence?.preperiod === undefined || sequence.period === undefined) return;
     const [row, preperiod, period] = [
-      BigInt(line.dataset.row ?? 0),
+      BigInt(tableRow.dataset.row ?? 0),
       BigInt(sequence.preperiod),
       BigInt(sequence.period),
     ];
     const phase = row < preperiod ? -1n : (row - preperiod) % period;
-    line.classList.toggle("before-period", phase < 0n);
-    line.classList.toggle("period-start", phase === 0n);
-    line.classList.toggle("period-odd", phase >= 0n && ((row - preperiod) / period) % 2n === 1n);
-    line.lastElementChild!.textContent = phase < 0n ? "before" : `${phase + 1n} of ${period}`;
+    tableRow.classList.toggle("before-period", phase < 0n);
+    tableRow.classList.toggle("period-start", phase === 0n);
+    tableRow.classList.toggle("period-odd", phase >= 0n && ((row - preperiod) / period) % 2n === 1n);
+    tableRow.lastElementChild!.textContent = phase < 0n ? "before" : `${phase + 1n} of ${period}`;
   }
 }
 
-function cell(entry: Json, outcome: Json, show: Show, most: number): HTMLElement {
-  const known = outcome === "win" || outcome === "loss" || outcome === "draw" ? outcome : undefined;
-  const words =
-    show === "outcome"
-      ? known
-        ? marks[known]
+function cell(entry: Json, outcome: Json, quantity: Quantity, maxPlies: number): HTMLElement {
+  const knownOutcome = outcome === "win" || outcome === "loss" || outcome === "draw" ? outcome : undefined;
+  const text =
+    quantity === "outcome"
+      ? knownOutcome
+        ? marks[knownOutcome]
         : ""
       : entry === null
         ? "–"
         : typeof entry === "string"
           ? entry
           : grouped(stringify(entry));
-  const strength = show === "plies" ? 1 - 0.75 * (Number(entry ?? 0) / most) : 0.8;
+  const strength = quantity === "plies" ? 1 - 0.75 * (Number(entry ?? 0) / maxPlies) : 0.8;
   return h(
     "td",
     {
-      data: { outcome: known },
-      title: known ?? "",
+      data: { outcome: knownOutcome },
+      title: knownOutcome ?? "",
       style: `--strength: ${strength.toFixed(2)}`,
-      "aria-label": show === "outcome" ? (known ?? "none") : undefined,
+      "aria-label": quantity === "outcome" ? (knownOutcome ?? "none") : undefined,
     },
-    words,
+    text,
   );
 }
 
-function small(row: bigint): Whole {
+function toInteger(row: bigint): Integer {
   return row <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(row) : row;
 }

@@ -1,11 +1,11 @@
-/** The same position by every solver that applies. */
+/** The comparison of all solvers that apply to the position. */
 
 import type { Comparison, Solved } from "../api";
-import { h, scrolling } from "../dom";
+import { h, scrollable } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { bytesText, secondsText, signed, valueText } from "../values";
-import { atPosition, type GameView, type Looked } from "./page";
+import { atPosition, type GameView, type ViewContext } from "./page";
 import { StudyForm } from "./study";
 import { statusText, Task } from "./task";
 
@@ -14,8 +14,8 @@ export class CompareView implements GameView {
   private readonly result = h("div", { data: { testid: "comparison" } });
   private readonly study = new StudyForm();
   private readonly task: Task;
-  private looked: Looked | undefined;
-  private shown = "";
+  private context: ViewContext | undefined;
+  private shownKey = "";
 
   constructor() {
     const host = h("div", {});
@@ -48,15 +48,15 @@ export class CompareView implements GameView {
     );
   }
 
-  update(looked: Looked): void {
-    this.looked = looked;
-    const position = stringify(atPosition(looked));
-    if (position !== this.shown) {
+  update(context: ViewContext): void {
+    this.context = context;
+    const key = stringify(atPosition(context));
+    if (key !== this.shownKey) {
       this.task.stop();
       this.result.replaceChildren();
     }
-    this.shown = position;
-    this.study.update(looked);
+    this.shownKey = key;
+    this.study.update(context);
   }
 
   leave(): void {
@@ -64,22 +64,22 @@ export class CompareView implements GameView {
     this.study.leave();
   }
 
-  /** Asks for one solver after the other, and shows what is known as it comes. */
+  /** Runs one solver after the other, and shows each result when it arrives. */
   private async run(): Promise<void> {
-    const looked = this.looked!;
-    const { app, game } = looked;
-    const all: Comparison = { agree: true, results: [], not_applicable: [] };
+    const context = this.context!;
+    const { app, game } = context;
+    const combined: Comparison = { agree: true, results: [], not_applicable: [] };
     this.result.replaceChildren();
     await this.task.run(
       "Comparing",
       async (options) => {
         for (const { name } of game.solvers) {
-          const request = { ...atPosition(looked), solver: name, ...app.limits() };
-          const found = await app.ask<Comparison>("compare", request, options);
-          all.results.push(...found.results);
-          all.not_applicable.push(...found.not_applicable);
-          all.agree = all.results.every((one) => all.results.every((other) => !contradict(one, other)));
-          this.result.replaceChildren(...table(all));
+          const request = { ...atPosition(context), solver: name, ...app.limits() };
+          const comparison = await app.call<Comparison>("compare", request, options);
+          combined.results.push(...comparison.results);
+          combined.not_applicable.push(...comparison.not_applicable);
+          combined.agree = combined.results.every((a) => combined.results.every((b) => !contradict(a, b)));
+          this.result.replaceChildren(...table(combined));
         }
       },
       () => void this.run(),
@@ -87,27 +87,27 @@ export class CompareView implements GameView {
   }
 }
 
-/** Whether two answers tell different values of one position. */
-function contradict(one: Solved, other: Solved): boolean {
+/** Whether two results give different values for the position. */
+function contradict(a: Solved, b: Solved): boolean {
   const differ = (name: "outcome" | "plies" | "margin" | "nimber" | "answer") => {
-    const [told, also] = [one[name] ?? null, other[name] ?? null];
-    return told !== null && also !== null && stringify(told) !== stringify(also);
+    const [first, second] = [a[name] ?? null, b[name] ?? null];
+    return first !== null && second !== null && stringify(first) !== stringify(second);
   };
   return (["outcome", "plies", "margin", "nimber", "answer"] as const).some(differ);
 }
 
-/** The value that was found; in a game of scores the margin alone, which is that of the moves to come. */
+/** The value; in a scoring game only the margin, which is that of the moves to come. */
 function solvedText(solved: Solved): string {
   if (solved.margin !== undefined) return `margin ${signed(solved.margin)}`;
   return valueText(solved) || statusText(solved.status);
 }
 
-function table({ agree, results, not_applicable: others }: Comparison): HTMLElement[] {
-  const most = (of: (solved: Solved) => number) => Math.max(1e-12, ...results.map(of));
+function table({ agree, results, not_applicable: notApplicable }: Comparison): HTMLElement[] {
+  const maximum = (amount: (solved: Solved) => number) => Math.max(1e-12, ...results.map(amount));
   const positions = (solved: Solved) => Number(solved.statistics?.positions ?? 0);
   const seconds = (solved: Solved) => solved.statistics?.seconds ?? 0;
   const bytes = (solved: Solved) => Number(solved.statistics?.bytes ?? 0);
-  const [mostPositions, mostSeconds, mostBytes] = [most(positions), most(seconds), most(bytes)];
+  const [maxPositions, maxSeconds, maxBytes] = [maximum(positions), maximum(seconds), maximum(bytes)];
   const row = (solved: Solved) =>
     h(
       "tr",
@@ -115,52 +115,52 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
       h("th", { scope: "row" }, [solved.solver, solved.strategy].filter(Boolean).join(", ")),
       h("td", {}, solved.evaluation),
       h("td", { data: { outcome: solved.margin === undefined ? solved.outcome : undefined } }, solvedText(solved)),
-      bar(positions(solved) / mostPositions, grouped(positions(solved))),
-      bar(seconds(solved) / mostSeconds, secondsText(seconds(solved))),
-      bar(bytes(solved) / mostBytes, bytesText(bytes(solved))),
+      bar(positions(solved) / maxPositions, grouped(positions(solved))),
+      bar(seconds(solved) / maxSeconds, secondsText(seconds(solved))),
+      bar(bytes(solved) / maxBytes, bytesText(bytes(solved))),
       h("td", { class: "figure" }, grouped(Math.round(solved.positions_per_second ?? 0))),
     );
-  const heads = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
-  const head = (name: string, index: number) =>
+  const titles = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
+  const titleCell = (name: string, index: number) =>
     h("th", { scope: "col", class: index > 2 ? "figure" : "" }, name);
-  const answers = results.filter((solved) => solved.status === "complete").length;
+  const answerCount = results.filter((solved) => solved.status === "complete").length;
   return [
     h(
       "p",
       { class: agree ? "notice-box" : "error", role: "status", data: { testid: "agreement" } },
-      agree ? agreement(answers) : "The solvers disagree.",
+      agree ? agreementText(answerCount) : "The solvers disagree.",
     ),
-    scrolling(
+    scrollable(
       "Solvers compared",
       h(
         "table",
         { class: "figures" },
-        h("thead", {}, h("tr", {}, ...heads.map(head))),
+        h("thead", {}, h("tr", {}, ...titles.map(titleCell))),
         h("tbody", {}, ...results.map(row)),
       ),
     ),
-    others.length > 0
+    notApplicable.length > 0
       ? h(
           "details",
           {},
           h("summary", {}, "Solvers that do not apply"),
-          h("ul", {}, ...others.map((one) => h("li", {}, `${one.solver}: ${one.reason}`))),
+          h("ul", {}, ...notApplicable.map((entry) => h("li", {}, `${entry.solver}: ${entry.reason}`))),
         )
       : h("span", {}),
   ];
 }
 
-/** What so many answers that do not contradict each other come to. */
-function agreement(answers: number): string {
-  if (answers === 0) return "No solver has an answer yet.";
-  if (answers === 1) return "Only one solver has an answer: there is nothing to compare.";
+/** A summary of this many answers without contradiction. */
+function agreementText(answerCount: number): string {
+  if (answerCount === 0) return "No solver has an answer yet.";
+  if (answerCount === 1) return "Only one solver has an answer: there is nothing to compare.";
   return "All solvers agree.";
 }
 
-function bar(share: number, words: string): HTMLElement {
+function bar(fraction: number, text: string): HTMLElement {
   return h(
     "td",
-    { class: "figure barred", style: `--share: ${Math.max(0, Math.min(1, share)).toFixed(3)}` },
-    h("span", {}, words),
+    { class: "figure barred", style: `--share: ${Math.max(0, Math.min(1, fraction)).toFixed(3)}` },
+    h("span", {}, text),
   );
 }

@@ -1,4 +1,4 @@
-/** A dialog over the page. */
+/** A modal dialog. */
 
 import { h } from "../dom";
 
@@ -13,7 +13,7 @@ export function openDialog(title: string, ...contents: (Node | undefined)[]): HT
       h("h2", { id: "dialog-title" }, title),
       h("button", { type: "button", class: "small", onclick: close }, "Close"),
     ),
-    ...contents.filter((one): one is Node => one !== undefined),
+    ...contents.filter((node): node is Node => node !== undefined),
   );
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {

@@ -1,30 +1,30 @@
-/** The board while it is set up by hand: what is clicked or dragged changes the position at once. */
+/** The board in edit mode: clicks and drags change the position at once. */
 
 import type { Position } from "../api";
 import { fromShape, h, svg } from "../dom";
 import type { JsonObject } from "../json";
-import { type Editing, editing } from "../scene/editing";
-import { settled } from "../scene/parts";
+import { type Editing, findEditing } from "../scene/editing";
+import { resolveParts } from "../scene/parts";
 import { drawScene } from "../scene/scene";
-import type { Looked } from "./page";
+import type { ViewContext } from "./page";
 import { errorBox } from "./task";
 
 export class Editor {
   readonly element = h("div", { class: "board editing", hidden: true, data: { testid: "editor" } });
   readonly button: HTMLButtonElement;
-  private readonly tools = h("div", { class: "line wrap tools-of-editor", role: "radiogroup", "aria-label": "What a click puts there" });
-  private readonly fault = h("div");
+  private readonly tools = h("div", { class: "line wrap tools-of-editor", role: "radiogroup", "aria-label": "What a click places" });
+  private readonly errorHost = h("div");
   private editing: Editing | undefined;
   private tool = "";
   private fields: JsonObject = {};
 
   /**
-   * `shown` hides the board for playing while this one is shown; `set` goes to another position, or
-   * returns why it is none.
+   * `onToggle` is called when edit mode begins or ends; `setPosition` goes to another position, or
+   * returns the error if it is invalid.
    */
   constructor(
-    private readonly shown: (edits: boolean) => void,
-    private readonly set: (problem: JsonObject) => Promise<unknown>,
+    private readonly onToggle: (isEditing: boolean) => void,
+    private readonly setPosition: (problem: JsonObject) => Promise<unknown>,
   ) {
     this.button = h(
       "button",
@@ -34,73 +34,73 @@ export class Editor {
   }
 
   /** Draws another position, if it can be edited. */
-  draw(position: Position | undefined, { game, problem }: Looked): void {
+  draw(position: Position | undefined, { game, problem }: ViewContext): void {
     this.fields = { ...problem, ...position?.fields };
-    const parts = position ? settled(position.scene, position) : [];
-    this.editing = editing(parts, this.fields, game.fields);
+    const parts = position ? resolveParts(position.scene, position) : [];
+    this.editing = findEditing(parts, this.fields, game.fields);
     this.button.hidden = this.editing === undefined;
-    if (!this.editing && this.edits()) this.toggle();
-    if (this.edits()) this.redraw();
+    if (!this.editing && this.isEditing()) this.toggle();
+    if (this.isEditing()) this.redraw();
   }
 
-  private edits(): boolean {
+  private isEditing(): boolean {
     return this.button.ariaPressed === "true";
   }
 
   private toggle(): void {
-    this.button.ariaPressed = String(!this.edits());
-    this.element.hidden = !this.edits();
-    this.shown(this.edits());
-    if (this.edits()) this.redraw();
+    this.button.ariaPressed = String(!this.isEditing());
+    this.element.hidden = !this.isEditing();
+    this.onToggle(this.isEditing());
+    if (this.isEditing()) this.redraw();
   }
 
   private redraw(): void {
     const { hint, parts, places, tools, drag } = this.editing!;
     if (!tools.some(({ key }) => key === this.tool)) this.tool = tools[1]?.key ?? "";
-    const focused = this.element.querySelector<SVGGElement>("g:focus")?.dataset.place;
-    const drawn = drawScene(parts, [...places.keys()], this.element.clientWidth - 24);
-    let from: string | undefined;
-    const targets = [...drawn.spots].map(([place, { hit, line, by }]) => {
-      const put = () => void this.change(places.get(place)!(this.tool));
+    const focusedPlace = this.element.querySelector<SVGGElement>("g:focus")?.dataset.place;
+    const scene = drawScene(parts, [...places.keys()], this.element.clientWidth - 24);
+    let dragStart: string | undefined;
+    const targets = [...scene.spots].map(([place, { hit, line, offset }]) => {
+      const applyTool = () => void this.applyChange(places.get(place)!(this.tool));
       const target = svg(
         "g",
-        { class: "target", role: "button", tabindex: "0", "aria-label": nameOf(place), data: { place } },
+        { class: "target", role: "button", tabindex: "0", "aria-label": placeName(place), data: { place } },
         svg("rect", { x: hit.x, y: hit.y, width: hit.width, height: hit.height, class: "area" }),
-        line !== undefined && svg("path", { d: line, transform: by && `translate(${by.x} ${by.y})`, class: "area line" }),
+        line !== undefined && svg("path", { d: line, transform: offset && `translate(${offset.x} ${offset.y})`, class: "area line" }),
       );
       target.addEventListener("pointerdown", (event) => {
-        from = place;
+        dragStart = place;
         target.releasePointerCapture(event.pointerId);
       });
       target.addEventListener("pointerup", () => {
-        const start = from;
-        from = undefined;
-        const dragged = start !== undefined && start !== place ? drag?.(start, place) : undefined;
-        if (dragged) void this.change(dragged);
-        else put();
+        const startPlace = dragStart;
+        dragStart = undefined;
+        const draggedFields = startPlace !== undefined && startPlace !== place ? drag?.(startPlace, place) : undefined;
+        if (draggedFields) void this.applyChange(draggedFields);
+        else applyTool();
       });
       target.addEventListener("keydown", (event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
-        put();
+        applyTool();
       });
       return target;
     });
     this.drawTools();
     const image = svg(
       "svg",
-      { class: "scene", viewBox: `0 0 ${drawn.width} ${drawn.height}`, role: "group", "aria-label": "The position, to be changed" },
-      ...drawn.shapes.map(fromShape),
+      { class: "scene", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "aria-label": "The position in edit mode" },
+      ...scene.shapes.map(fromShape),
       ...targets,
     );
-    this.fault.replaceChildren();
-    this.element.replaceChildren(h("p", { class: "quiet" }, hint), this.tools, image, this.fault);
-    if (focused !== undefined) targets.find(({ dataset }) => dataset.place === focused)?.focus();
+    this.errorHost.replaceChildren();
+    this.element.replaceChildren(h("p", { class: "quiet" }, hint), this.tools, image, this.errorHost);
+    if (focusedPlace !== undefined) targets.find(({ dataset }) => dataset.place === focusedPlace)?.focus();
   }
 
-  private async change(fields: JsonObject): Promise<void> {
-    const error = await this.set({ ...this.fields, ...fields });
-    this.fault.replaceChildren(...(error === undefined ? [] : [errorBox(error)]));
+  private async applyChange(fields: JsonObject): Promise<void> {
+    const error = await this.setPosition({ ...this.fields, ...fields });
+    this.errorHost.replaceChildren(...(error === undefined ? [] : [errorBox(error)]));
   }
 
   private drawTools(): void {
@@ -127,7 +127,7 @@ export class Editor {
   }
 }
 
-/** Where a place is, for somebody who hears it. */
-function nameOf(place: string): string {
+/** The name of a place for screen readers. */
+function placeName(place: string): string {
   return place.slice(place.indexOf("/") + 1).replace(/(\d+)-\1$/, "$1");
 }

@@ -1,77 +1,77 @@
-/** The dialog with what can be taken away of a position. */
+/** The dialog that exports a position. */
 
 import type { Position } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
-import { commandLine, download, png, problemJson, standaloneSvg } from "../export";
+import { commandLine, download, problemJson, standaloneSvg, toPng } from "../export";
 import type { JsonObject } from "../json";
 import { saveSettings } from "../settings";
 import { openDialog } from "./dialog";
-import type { Looked } from "./page";
+import type { ViewContext } from "./page";
 
-export function openExport(looked: Looked, position: Position, drawing: SVGSVGElement | null): void {
-  const { game, name, problem } = looked;
-  const fields: JsonObject = position.fields ? { ...rulesOf(looked), ...position.fields } : problem;
-  const earlier =
+export function openExport(context: ViewContext, position: Position, svgElement: SVGSVGElement | null): void {
+  const { game, name, problem } = context;
+  const fields: JsonObject = position.fields ? { ...rulesOf(context), ...position.fields } : problem;
+  const notice =
     position.fields === null &&
     position.ply > 0 &&
     h(
       "p",
       { class: "notice" },
-      "This position cannot be told by fields alone; below is the one that the moves began from.",
+      "Fields alone cannot describe this position; below is the one at which the moves start.",
     );
   const status = h("p", { class: "quiet", role: "status" });
   const buttons =
-    drawing && position.scene.length > 0
+    svgElement && position.scene.length > 0
       ? [
-          act("Save as SVG", "export-svg", () =>
-            download(`${name}.svg`, new Blob([standaloneSvg(drawing)], { type: "image/svg+xml" })),
+          actionButton("Save as SVG", "export-svg", () =>
+            download(`${name}.svg`, new Blob([standaloneSvg(svgElement)], { type: "image/svg+xml" })),
           ),
-          act(
+          actionButton(
             "Save as PNG",
             "export-png",
-            () => void savePng(name, drawing).catch((error: Error) => (status.textContent = error.message)),
+            () => void savePng(name, svgElement).catch((error: Error) => (status.textContent = error.message)),
           ),
         ]
       : [];
   openDialog(
     "Export",
-    earlier || undefined,
+    notice || undefined,
     buttons.length > 0 ? h("div", { class: "line wrap" }, ...buttons) : undefined,
-    copied("The problem as JSON", "export-json", problemJson(name, fields), status),
-    copied("The command line that solves it", "export-command", commandLine(game, name, fields), status),
-    ...share(looked.app, status),
+    copyField("The problem as JSON", "export-json", problemJson(name, fields), status),
+    copyField("The command line that solves it", "export-command", commandLine(game, name, fields), status),
+    ...shareSection(context.app, status),
     status,
   );
 }
 
-/** A link that others can open: to this page if its host is theirs, too, else to the static page. */
-function share(app: App, status: HTMLElement): HTMLElement[] {
-  if (!isHereAlone(location))
-    return [copied("A link to share", "export-address", location.href, status)];
-  const link = copied("A link to share", "export-address", "", status);
-  const area = link.querySelector("textarea")!;
-  const host = h("input", {
+/** A link for others: to this page if they can reach it, else to a static page. */
+function shareSection(app: App, status: HTMLElement): HTMLElement[] {
+  if (!isLocalOnly(location))
+    return [copyField("A link to share", "export-address", location.href, status)];
+  const linkField = copyField("A link to share", "export-address", "", status);
+  const area = linkField.querySelector("textarea")!;
+  const pageInput = h("input", {
     id: "static-page",
     type: "url",
     placeholder: "https://…",
     value: app.settings.staticPage ?? "",
     data: { testid: "static-page" },
   });
-  const write = () => (area.value = (app.settings.staticPage ?? "") + location.hash);
-  host.addEventListener("input", () => {
-    app.settings.staticPage = host.value.trim();
+  const updateLink = () => (area.value = (app.settings.staticPage ?? "") + location.hash);
+  pageInput.addEventListener("input", () => {
+    app.settings.staticPage = pageInput.value.trim();
     saveSettings(app.settings);
-    write();
+    updateLink();
   });
-  write();
+  updateLink();
   return [
-    link,
+    linkField,
     h(
       "div",
       { class: "field" },
       h("label", { for: "static-page" }, "The address of a page that others can open"),
-      host,
+      pageInput,
       h(
         "span",
         { class: "help" },
@@ -81,23 +81,23 @@ function share(app: App, status: HTMLElement): HTMLElement[] {
   ];
 }
 
-/** Whether an address means another page, or none, on other machines. */
-export function isHereAlone({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): boolean {
+/** Whether an address is valid on this machine only. */
+export function isLocalOnly({ protocol, hostname }: Pick<Location, "protocol" | "hostname">): boolean {
   return protocol === "file:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-function rulesOf({ game, problem }: Looked): JsonObject {
+function rulesOf({ game, problem }: ViewContext): JsonObject {
   const rules = game.fields.filter((field) => field.scope === "rules" && field.name in problem);
   return Object.fromEntries(rules.map((field) => [field.name, problem[field.name]!]));
 }
 
-async function savePng(name: string, drawing: SVGSVGElement): Promise<void> {
-  const { width, height } = drawing.viewBox.baseVal;
+async function savePng(name: string, svgElement: SVGSVGElement): Promise<void> {
+  const { width, height } = svgElement.viewBox.baseVal;
   const background = getComputedStyle(document.body).backgroundColor;
-  download(`${name}.png`, await png(standaloneSvg(drawing), width, height, background));
+  download(`${name}.png`, await toPng(standaloneSvg(svgElement), width, height, background));
 }
 
-function copied(label: string, id: string, text: string, status: HTMLElement): HTMLElement {
+function copyField(label: string, id: string, text: string, status: HTMLElement): HTMLElement {
   const area = h("textarea", {
     id,
     rows: text.length > 120 ? 4 : 2,
@@ -112,7 +112,7 @@ function copied(label: string, id: string, text: string, status: HTMLElement): H
       await navigator.clipboard.writeText(text);
       status.textContent = `${label}: copied.`;
     } catch {
-      // From a file some browsers allow only the older way.
+      // Some browsers allow pages from files only the older method.
       status.textContent = document.execCommand("copy")
         ? `${label}: copied.`
         : "Copying is not allowed here; the text is selected.";
@@ -123,10 +123,10 @@ function copied(label: string, id: string, text: string, status: HTMLElement): H
     { class: "field" },
     h("label", { for: id }, label),
     area,
-    act("Copy", `${id}-copy`, () => void copy()),
+    actionButton("Copy", `${id}-copy`, () => void copy()),
   );
 }
 
-function act(words: string, id: string, run: () => void): HTMLButtonElement {
-  return h("button", { type: "button", data: { testid: id }, onclick: run }, words);
+function actionButton(label: string, id: string, onClick: () => void): HTMLButtonElement {
+  return h("button", { type: "button", data: { testid: id }, onclick: onClick }, label);
 }

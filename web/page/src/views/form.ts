@@ -3,14 +3,14 @@
 import type { Field, Game } from "../api";
 import { ApiError } from "../backend/backend";
 import { h } from "../dom";
-import { type Json, type JsonObject, parse, stringify, wholeNumber } from "../json";
+import { type Json, type JsonObject, parse, parseInteger, stringify } from "../json";
 import { grouped } from "../scene/shape";
-import { capital } from "../values";
+import { capitalize } from "../values";
 
-/** Larger numbers are typed rather than slid to. */
-const mostSlid = 1000;
-/** So long after a slider has stopped, in milliseconds, the position is set up. */
-const rest = 150;
+/** The maximum of a slider; larger numbers are typed. */
+const maxSliderValue = 1000;
+/** The debounce delay of a slider, in milliseconds. */
+const sliderDelay = 150;
 
 export interface FormActions {
   setUp(problem: JsonObject): void;
@@ -23,7 +23,7 @@ export class ProblemForm {
   private readonly sliders = new Map<string, HTMLInputElement>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly errors = new Map<string, HTMLElement>();
-  private readonly general = h("p", {
+  private readonly generalError = h("p", {
     class: "field-error",
     role: "alert",
     hidden: true,
@@ -35,7 +35,7 @@ export class ProblemForm {
     example: JsonObject,
     private readonly actions: FormActions,
   ) {
-    const size = h("input", {
+    const sizeInput = h("input", {
       type: "number",
       min: 1,
       max: 1000,
@@ -43,7 +43,7 @@ export class ProblemForm {
       id: "random-size",
       "aria-label": "Size of a random position",
     });
-    const group = (scope: Field["scope"], title: string) => {
+    const fieldGroup = (scope: Field["scope"], title: string) => {
       const fields = game.fields.filter((field) => field.scope === scope);
       return (
         fields.length > 0 &&
@@ -59,12 +59,12 @@ export class ProblemForm {
         onsubmit: (event: SubmitEvent) => {
           event.preventDefault();
           this.clearErrors();
-          actions.setUp(this.read());
+          actions.setUp(this.readFields());
         },
       },
-      group("rules", "Rules"),
-      group("position", "Position"),
-      this.general,
+      fieldGroup("rules", "Rules"),
+      fieldGroup("position", "Position"),
+      this.generalError,
       h(
         "div",
         { class: "line wrap" },
@@ -82,40 +82,40 @@ export class ProblemForm {
             {
               type: "button",
               data: { testid: "random" },
-              onclick: () => actions.random(Number(size.value) || 8),
+              onclick: () => actions.random(Number(sizeInput.value) || 8),
             },
             "Random of size",
           ),
-          size,
+          sizeInput,
         ),
       ),
     );
   }
 
-  /** Writes a problem into the fields; those it leaves out take their defaults. */
-  write(problem: JsonObject): void {
+  /** Fills in the fields of a problem; missing ones get their defaults. */
+  setFields(problem: JsonObject): void {
     this.clearErrors();
     for (const field of this.game.fields) {
       const control = this.controls.get(field.name)!;
       const value = problem[field.name] ?? this.game.fixed?.[field.name] ?? field.default;
       if (control instanceof HTMLInputElement && control.type === "checkbox")
         control.checked = value === true;
-      else control.value = textOf(value, field);
+      else control.value = fieldText(value, field);
       const slider = this.sliders.get(field.name);
-      if (slider) slide(slider, field, value);
+      if (slider) setSlider(slider, field, value);
     }
   }
 
-  /** Tells an error beside its field. Returns whether it is one of a field. */
-  tell(error: unknown): boolean {
+  /** Shows an error beside its field. Returns whether it belongs to a field. */
+  showError(error: unknown): boolean {
     this.clearErrors();
     const message = error instanceof Error ? error.message : String(error);
     const name = error instanceof ApiError ? error.field : undefined;
     const control = name === undefined ? undefined : this.controls.get(name);
-    const place = name === undefined ? undefined : this.errors.get(name);
-    const told = control && place ? place : this.general;
-    told.textContent = message;
-    told.hidden = false;
+    const errorElement = name === undefined ? undefined : this.errors.get(name);
+    const target = control && errorElement ? errorElement : this.generalError;
+    target.textContent = message;
+    target.hidden = false;
     control?.setAttribute("aria-invalid", "true");
     return control !== undefined;
   }
@@ -125,14 +125,14 @@ export class ProblemForm {
   }
 
   clearErrors(): void {
-    for (const place of [...this.errors.values(), this.general]) {
-      place.hidden = true;
-      place.textContent = "";
+    for (const errorElement of [...this.errors.values(), this.generalError]) {
+      errorElement.hidden = true;
+      errorElement.textContent = "";
     }
     for (const control of this.controls.values()) control.removeAttribute("aria-invalid");
   }
 
-  private read(): JsonObject {
+  private readFields(): JsonObject {
     const problem: JsonObject = {};
     for (const field of this.game.fields) {
       const control = this.controls.get(field.name)!;
@@ -141,68 +141,68 @@ export class ProblemForm {
         if (control.checked !== (field.default === true)) problem[field.name] = control.checked;
         continue;
       }
-      const value = fromText(control.value, field);
+      const value = parseFieldText(control.value, field);
       if (value !== undefined && stringify(value) !== stringify(field.default ?? null))
         problem[field.name] = value;
     }
     return problem;
   }
 
-  private field(field: Field): HTMLElement {
-    const id = `field-${field.name}`;
-    const control = this.control(field, id);
+  private field(fieldElement: Field): HTMLElement {
+    const id = `field-${fieldElement.name}`;
+    const control = this.createControl(fieldElement, id);
     const error = h("p", { class: "field-error", id: `${id}-error`, hidden: true, role: "alert" });
-    this.controls.set(field.name, control);
-    this.errors.set(field.name, error);
-    const help = h("p", { class: "help", id: `${id}-help` }, `${capital(field.help)}; ${field.allowed}.`);
+    this.controls.set(fieldElement.name, control);
+    this.errors.set(fieldElement.name, error);
+    const helpText = h("p", { class: "help", id: `${id}-help` }, `${capitalize(fieldElement.help)}; ${fieldElement.allowed}.`);
     const label = h(
       "label",
       { for: id },
-      capital(field.name.replace(/_/g, " ")),
-      field.required && h("span", { class: "quiet" }, " (required)"),
+      capitalize(fieldElement.name.replace(/_/g, " ")),
+      fieldElement.required && h("span", { class: "quiet" }, " (required)"),
     );
-    const check = control instanceof HTMLInputElement && control.type === "checkbox";
+    const isCheckbox = control instanceof HTMLInputElement && control.type === "checkbox";
     return h(
       "div",
-      { class: check ? "field check" : "field", data: { field: field.name } },
-      ...(check ? [control, label] : [label, control]),
-      this.slider(field, control),
-      help,
+      { class: isCheckbox ? "field check" : "field", data: { field: fieldElement.name } },
+      ...(isCheckbox ? [control, label] : [label, control]),
+      this.createSlider(fieldElement, control),
+      helpText,
       error,
     );
   }
 
-  /** A slider beside a number, which sets the position up while it moves. */
-  private slider(field: Field, control: { value: string; disabled: boolean }): HTMLInputElement | undefined {
+  /** A slider for a number, which sets up the position when it moves. */
+  private createSlider(field: Field, control: { value: string; disabled: boolean }): HTMLInputElement | undefined {
     if (field.type !== "whole_number" || field.choices.length > 0 || control.disabled) return undefined;
     const slider = h("input", {
       type: "range",
-      "aria-label": `${capital(field.name.replace(/_/g, " "))}, by a slider`,
+      "aria-label": `${capitalize(field.name.replace(/_/g, " "))}, by a slider`,
       data: { slider: field.name },
       oninput: () => {
         control.value = slider.value;
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.actions.setUp(this.read()), rest);
+        this.timer = setTimeout(() => this.actions.setUp(this.readFields()), sliderDelay);
       },
     });
     this.sliders.set(field.name, slider);
     return slider;
   }
 
-  private control(field: Field, id: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
-    const common = {
+  private createControl(field: Field, id: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+    const attributes = {
       id,
       name: field.name,
       "aria-describedby": `${id}-help ${id}-error`,
       disabled: this.game.fixed !== undefined && field.name in this.game.fixed,
       required: field.required,
     };
-    if (field.type === "boolean") return h("input", { ...common, type: "checkbox", required: false });
+    if (field.type === "boolean") return h("input", { ...attributes, type: "checkbox", required: false });
     if (field.choices.length > 0)
-      return h("select", common, ...field.choices.map((choice) => h("option", { value: choice }, choice)));
-    if (field.type === "nested_list") return h("textarea", { ...common, rows: 3, spellcheck: "false" });
+      return h("select", attributes, ...field.choices.map((choice) => h("option", { value: choice }, choice)));
+    if (field.type === "nested_list") return h("textarea", { ...attributes, rows: 3, spellcheck: "false" });
     return h("input", {
-      ...common,
+      ...attributes,
       type: "text",
       inputmode: field.type === "whole_number" ? "numeric" : "text",
       autocomplete: "off",
@@ -212,13 +212,13 @@ export class ProblemForm {
   }
 }
 
-/** Sets a slider to a value, and so far that twice the value can be reached. */
-function slide(slider: HTMLInputElement, { low, high }: Field, value: Json | undefined): void {
-  const number = typeof value === "number" ? value : Number(low ?? 0);
-  slider.hidden = number > mostSlid;
+/** Sets a slider to a value; its maximum is at least twice the value. */
+function setSlider(slider: HTMLInputElement, { low, high }: Field, value: Json | undefined): void {
+  const current = typeof value === "number" ? value : Number(low ?? 0);
+  slider.hidden = current > maxSliderValue;
   slider.min = String(low ?? 0);
-  slider.max = String(Math.min(Number(high ?? mostSlid), Math.max(2 * number, Number(low ?? 0) + 20)));
-  slider.value = String(number);
+  slider.max = String(Math.min(Number(high ?? maxSliderValue), Math.max(2 * current, Number(low ?? 0) + 20)));
+  slider.value = String(current);
 }
 
 function placeholder(field: Field): string {
@@ -228,29 +228,29 @@ function placeholder(field: Field): string {
   return "";
 }
 
-function textOf(value: Json | undefined, field: Field): string {
+function fieldText(value: Json | undefined, field: Field): string {
   if (value === null || value === undefined) return "";
-  if (field.type === "list" && Array.isArray(value) && value.every((one) => !Array.isArray(one)))
+  if (field.type === "list" && Array.isArray(value) && value.every((element) => !Array.isArray(element)))
     return value.join(",");
   return typeof value === "string" ? value : stringify(value);
 }
 
-/** What was typed, as the field's type has it; what cannot be read goes as a text, which the answer refuses. */
-export function fromText(text: string, field: Pick<Field, "type" | "required">): Json | undefined {
+/** Parses input by the type of its field; invalid input stays a text, which the backend rejects. */
+export function parseFieldText(text: string, field: Pick<Field, "type" | "required">): Json | undefined {
   const trimmed = text.trim();
   if (trimmed === "" && field.type !== "list")
     return field.type === "text" && field.required ? "" : undefined;
   switch (field.type) {
     case "whole_number":
-      return wholeNumber(trimmed) ?? trimmed;
+      return parseInteger(trimmed) ?? trimmed;
     case "list":
     case "nested_list":
-      return listFrom(trimmed, field.required);
+      return parseList(trimmed, field.required);
   }
   return text;
 }
 
-function listFrom(text: string, required: boolean): Json | undefined {
+function parseList(text: string, required: boolean): Json | undefined {
   if (text === "") return required ? [] : undefined;
   try {
     if (text.startsWith("[")) return parse(text);
@@ -260,6 +260,6 @@ function listFrom(text: string, required: boolean): Json | undefined {
   const numbers = text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map(wholeNumber);
-  return numbers.every((number): number is number | bigint => number !== undefined) ? numbers : text;
+    .map(parseInteger);
+  return numbers.every((current): current is number | bigint => current !== undefined) ? numbers : text;
 }

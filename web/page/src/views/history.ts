@@ -1,23 +1,23 @@
 /**
- * The moves made, and beside them the value of every position: a line that goes down, on the left where
- * the first player wins and on the right where the second does, as far from the middle as the end of
- * play is, or as the margin is large. A mistake crosses the middle. (The Visual Value History of D. Garcia's
- * GamesmanUni.)
+ * The moves made, beside a curve of the values of all positions. It runs downwards, on the left if
+ * the first player wins and on the right if the second does. Its distance from the middle is the
+ * distance to the end of play, or the margin. A mistake crosses the middle. (The Visual Value
+ * History of D. Garcia's GamesmanUni.)
  */
 
 import type { LineValue } from "../api";
-import { h, rove, svg } from "../dom";
+import { h, svg, useRovingTabIndex } from "../dom";
 import { type Json, stringify } from "../json";
-import type { Made, OtherLine } from "../lines";
+import type { LineMove, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
-import { capital, marks, opposite, seenByFirst, type Unit, valueText } from "../values";
+import { capitalize, type DistanceUnit, marks, opposite, outcomeForFirst, valueText } from "../values";
 
 export interface HistoryActions {
   goTo(ply: number): void;
   follow(moves: Json[]): void;
 }
 
-const mostShown = 200;
+const maxShownPlies = 200;
 /** The height of a row in pixels, as in styles.css. */
 const rowHeight = 32;
 
@@ -26,77 +26,77 @@ export class History {
 
   constructor(
     private readonly actions: HistoryActions,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
   ) {}
 
   draw(
-    line: Made[],
-    ply: number,
+    line: LineMove[],
+    currentPly: number,
     others: OtherLine[],
     values: LineValue[],
-    names: (player: number) => string,
+    nameOf: (player: number) => string,
   ): void {
-    // Of a long line the part about the position shown.
-    const first = Math.max(0, Math.min(ply - mostShown / 2, line.length - mostShown));
-    const count = Math.min(line.length + 1 - first, mostShown + 1);
+    // Of a long line, only the part around the current position is shown.
+    const firstPly = Math.max(0, Math.min(currentPly - maxShownPlies / 2, line.length - maxShownPlies));
+    const count = Math.min(line.length + 1 - firstPly, maxShownPlies + 1);
     const list = h(
       "ol",
-      { class: "plies", start: first },
+      { class: "plies", start: firstPly },
       ...Array.from({ length: count }, (_, index) =>
-        h("li", {}, this.button(first + index, line, ply, values, names)),
+        h("li", {}, this.createButton(firstPly + index, line, currentPly, values, nameOf)),
       ),
     );
     const isValued = values.length > 0;
     this.element.replaceChildren(
       h("h2", {}, "History"),
-      ...(isValued ? [sides(names)] : []),
-      h("div", { class: isValued ? "ply-rows valued" : "ply-rows" }, ...(isValued ? [course(values, first, count)] : []), list),
+      ...(isValued ? [sideLegend(nameOf)] : []),
+      h("div", { class: isValued ? "ply-rows valued" : "ply-rows" }, ...(isValued ? [valueCurve(values, firstPly, count)] : []), list),
     );
-    if (others.length > 0) this.element.append(this.branches(others));
-    rove(list, "button");
-    const current = list.querySelector<HTMLElement>("[aria-current]");
-    if (current) {
+    if (others.length > 0) this.element.append(this.otherLineList(others));
+    useRovingTabIndex(list, "button");
+    const currentButton = list.querySelector<HTMLElement>("[aria-current]");
+    if (currentButton) {
       for (const button of list.querySelectorAll<HTMLElement>("button"))
-        button.tabIndex = button === current ? 0 : -1;
+        button.tabIndex = button === currentButton ? 0 : -1;
       const rows = list.parentElement!;
-      rows.scrollTop = (ply - first) * rowHeight - rows.clientHeight / 2;
+      rows.scrollTop = (currentPly - firstPly) * rowHeight - rows.clientHeight / 2;
     }
   }
 
-  private button(
-    at: number,
-    line: Made[],
+  private createButton(
     ply: number,
+    line: LineMove[],
+    currentPly: number,
     values: LineValue[],
-    names: (player: number) => string,
+    nameOf: (player: number) => string,
   ): HTMLElement {
-    const made = at === 0 ? undefined : line[at - 1];
-    const value = values[at];
-    const tell = made ? made.tell || stringify(made.move) : "start";
-    const first = value?.outcome && seenByFirst(value.outcome, value.player);
-    const mistake = isMistake(values[at - 1], value);
-    const words = value ? `; ${names(value.player)} to move: ${valueText(value, this.unit)}` : "";
+    const lineMove = ply === 0 ? undefined : line[ply - 1];
+    const value = values[ply];
+    const text = lineMove ? lineMove.text || stringify(lineMove.move) : "start";
+    const outcome = value?.outcome && outcomeForFirst(value.outcome, value.player);
+    const mistake = isMistake(values[ply - 1], value);
+    const description = value ? `; ${nameOf(value.player)} to move: ${valueText(value, this.unit)}` : "";
     return h(
       "button",
       {
         type: "button",
         class: "ply",
-        title: `${tell}${words}`,
-        "aria-current": at === ply ? "step" : undefined,
-        data: { ply: String(at), outcome: first, mistake: mistake ? "true" : undefined },
-        onclick: () => this.actions.goTo(at),
+        title: `${text}${description}`,
+        "aria-current": ply === currentPly ? "step" : undefined,
+        data: { ply: String(ply), outcome, mistake: mistake ? "true" : undefined },
+        onclick: () => this.actions.goTo(ply),
       },
       h("span", { class: "hidden" }, "ply "),
-      h("span", { class: "number" }, String(at)),
+      h("span", { class: "number" }, String(ply)),
       h("span", { class: "hidden" }, ", "),
-      h("span", { class: "tell" }, tell),
+      h("span", { class: "tell" }, text),
       mistake && h("span", { class: "mistake", "aria-hidden": "true" }, "?"),
-      h("span", { class: "hidden" }, `${words}${mistake ? "; a mistake" : ""}`),
-      value && h("span", { class: "mark", "aria-hidden": "true" }, marks[first ?? "draw"]),
+      h("span", { class: "hidden" }, `${description}${mistake ? "; a mistake" : ""}`),
+      value && h("span", { class: "mark", "aria-hidden": "true" }, marks[outcome ?? "draw"]),
     );
   }
 
-  private branches(others: OtherLine[]): HTMLElement {
+  private otherLineList(others: OtherLine[]): HTMLElement {
     return h(
       "div",
       { class: "branches" },
@@ -116,9 +116,9 @@ export class History {
                 data: { testid: "branch" },
                 onclick: () => this.actions.follow(other.moves),
               },
-              other.tells.length > 0
-                ? `from ply ${other.shared}: ${shortened(other.tells)}`
-                : `up to ply ${other.shared}`,
+              other.texts.length > 0
+                ? `from ply ${other.sharedCount}: ${shorten(other.texts)}`
+                : `up to ply ${other.sharedCount}`,
             ),
           ),
         ),
@@ -127,62 +127,62 @@ export class History {
   }
 }
 
-function shortened(tells: string[]): string {
-  return tells.length > 4
-    ? `${tells.slice(0, 4).join(", ")} … (${grouped(tells.length)} moves)`
-    : tells.join(", ");
+function shorten(texts: string[]): string {
+  return texts.length > 4
+    ? `${texts.slice(0, 4).join(", ")} … (${grouped(texts.length)} moves)`
+    : texts.join(", ");
 }
 
-/** Whether the move between two positions gave away a win or a draw. */
+/** Whether the move from one position to the next gave away a win or a draw. */
 function isMistake(before: LineValue | undefined, after: LineValue | undefined): boolean {
   if (!before?.outcome || !after?.outcome) return false;
   const rank = { win: 2, draw: 1, loss: 0 };
-  const kept = after.player === before.player ? after.outcome : opposite[after.outcome];
-  return rank[kept] < rank[before.outcome];
+  const outcomeAfter = after.player === before.player ? after.outcome : opposite[after.outcome];
+  return rank[outcomeAfter] < rank[before.outcome];
 }
 
-function sides(names: (player: number) => string): HTMLElement {
+function sideLegend(nameOf: (player: number) => string): HTMLElement {
   return h(
     "p",
     { class: "sides quiet" },
-    h("span", {}, `${marks.win} ${capital(names(0))}`),
-    h("span", {}, `${capital(names(1))} ${marks.loss}`),
+    h("span", {}, `${marks.win} ${capitalize(nameOf(0))}`),
+    h("span", {}, `${capitalize(nameOf(1))} ${marks.loss}`),
   );
 }
 
-/** The line through the values, a row for each ply from `first` on. */
-function course(values: LineValue[], first: number, rows: number): SVGSVGElement {
-  const most = Math.max(1, ...values.map(extent));
-  const points = values.slice(first, first + rows).map((value, row) => {
-    const outcome = value.outcome && seenByFirst(value.outcome, value.player);
+/** The curve of the values, with a row for each ply from `firstPly` on. */
+function valueCurve(values: LineValue[], firstPly: number, rowCount: number): SVGSVGElement {
+  const max = Math.max(1, ...values.map(distanceFromMiddle));
+  const points = values.slice(firstPly, firstPly + rowCount).map((value, row) => {
+    const outcome = value.outcome && outcomeForFirst(value.outcome, value.player);
     const side = outcome === "win" ? -1 : outcome === "loss" ? 1 : 0;
-    // What has ended is still on the winner's side.
-    const x = 50 + side * (4 + 42 * (extent(value) / most));
+    // A finished game is still on the winner's side.
+    const x = 50 + side * (4 + 42 * (distanceFromMiddle(value) / max));
     return { x, y: (row + 0.5) * rowHeight, outcome };
   });
   return svg(
     "svg",
     {
       class: "course",
-      viewBox: `0 0 100 ${rows * rowHeight}`,
-      height: rows * rowHeight,
+      viewBox: `0 0 100 ${rowCount * rowHeight}`,
+      height: rowCount * rowHeight,
       preserveAspectRatio: "none",
       "aria-hidden": "true",
     },
-    svg("line", { x1: 50, x2: 50, y1: 0, y2: rows * rowHeight, class: "middle" }),
+    svg("line", { x1: 50, x2: 50, y1: 0, y2: rowCount * rowHeight, class: "middle" }),
     ...points.slice(1).map((to, row) => {
       const from = points[row]!;
       return svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y, data: { outcome: to.outcome } });
     }),
-    // A point is a line without length, which is round however the drawing is stretched.
+    // A point is a line of length 0, which remains round when the drawing is stretched.
     ...points.map(({ x, y, outcome }) =>
       svg("line", { x1: x, y1: y, x2: x, y2: y + 0.01, class: "point", data: { outcome } }),
     ),
   );
 }
 
-/** How far the end of play is, or how large the margin. */
-function extent({ margin, plies, outcome }: LineValue): number {
+/** The margin or the distance to the end of play. */
+function distanceFromMiddle({ margin, plies, outcome }: LineValue): number {
   if (outcome === "draw") return 0;
   if (margin !== undefined) return Math.abs(Number(margin));
   return plies === undefined ? 1 : Number(plies);

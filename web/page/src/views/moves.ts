@@ -1,20 +1,20 @@
-/** The list of moves, best first, and a field for those that are not listed. */
+/** The list of moves, the best first, with a field for those that are not listed. */
 
 import type { Move, Outcome, Position } from "../api";
-import { h, rove } from "../dom";
+import { h, onlyElements, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
 import { notation } from "../scene/notation";
 import { counted, grouped } from "../scene/shape";
-import { isBest, marks, strengths, type Unit, valueText } from "../values";
+import { type DistanceUnit, isBest, marks, strengths, valueText } from "../values";
 
 export interface MoveActions {
-  make(move: Json): void;
-  look(move: Move | undefined): void;
+  makeMove(move: Json): void;
+  previewMove(move: Move | undefined): void;
 }
 
-const listedAtFirst = 60;
-/** A longer short text leaves little room beside it. */
-const longShort = 7;
+const maxListedMoves = 60;
+/** Beside longer notations there is little space for the value. */
+const maxShortNotation = 7;
 
 const groups: { title: string; outcome: Outcome | undefined }[] = [
   { title: "Winning", outcome: "win" },
@@ -26,24 +26,24 @@ const groups: { title: string; outcome: Outcome | undefined }[] = [
 export class MoveList {
   readonly element = h("div", { class: "moves", data: { testid: "moves" } });
 
-  /** The short texts of moves, by their places. */
-  private shorts = new Map<string, string>();
+  /** The short notations of moves, by their places. */
+  private notations = new Map<string, string>();
 
   constructor(
     private readonly actions: MoveActions,
-    private readonly unit: Unit,
+    private readonly unit: DistanceUnit,
   ) {
-    this.element.addEventListener("pointerleave", () => actions.look(undefined));
+    this.element.addEventListener("pointerleave", () => actions.previewMove(undefined));
   }
 
   /**
-   * Lists the moves of a position, in this order and those of one outcome together; they wait while a
+   * Lists the moves of a position in this order, grouped by outcome; they are disabled while a
    * program is on move.
    */
-  draw(position: Position, moves: Move[], waits: boolean, all = false): void {
-    const shown = all ? moves : moves.slice(0, listedAtFirst);
-    const strength = strengths(moves);
-    this.shorts = notation(
+  draw(position: Position, moves: Move[], isDisabled: boolean, showAll = false): void {
+    const shownMoves = showAll ? moves : moves.slice(0, maxListedMoves);
+    const strengthOf = strengths(moves);
+    this.notations = notation(
       position.scene,
       moves.map(({ place }) => place),
     );
@@ -52,8 +52,8 @@ export class MoveList {
       "div",
       { class: "move-groups" },
       ...groups.map(({ title, outcome }) => {
-        const same = shown.filter((move) => move.outcome === outcome);
-        if (same.length === 0) return undefined;
+        const group = shownMoves.filter((move) => move.outcome === outcome);
+        if (group.length === 0) return undefined;
         const count = moves.filter((move) => move.outcome === outcome).length;
         return h(
           "section",
@@ -62,24 +62,23 @@ export class MoveList {
           h(
             "ul",
             { class: "move-list" },
-            ...same.map((move) => h("li", {}, this.button(move, moves, strength, waits))),
+            ...group.map((move) => h("li", {}, this.createButton(move, moves, strengthOf, isDisabled))),
           ),
         );
       }),
     );
-    const more =
-      shown.length < moves.length &&
+    const showAllButton =
+      shownMoves.length < moves.length &&
       h(
         "button",
-        { type: "button", class: "small", onclick: () => this.draw(position, moves, waits, true) },
+        { type: "button", class: "small", onclick: () => this.draw(position, moves, isDisabled, true) },
         `Show all ${grouped(moves.length)} moves`,
       );
-    const typed =
-      position.move_count > moves.length && this.field(position, moves.length, moves[0]?.move ?? 7);
-    const none = position.move_count === 0 && h("p", { class: "quiet" }, "No moves: play is over.");
-    const rows = [list, more, typed, none].filter((one): one is HTMLElement => one instanceof HTMLElement);
-    this.element.replaceChildren(...rows);
-    rove(list, "button");
+    const typedForm =
+      position.move_count > moves.length && this.moveForm(position, moves.length, moves[0]?.move ?? 7);
+    const noMoves = position.move_count === 0 && h("p", { class: "quiet" }, "No moves: play is over.");
+    this.element.replaceChildren(...onlyElements([list, showAllButton, typedForm, noMoves]));
+    useRovingTabIndex(list, "button");
   }
 
   clear(): void {
@@ -92,39 +91,41 @@ export class MoveList {
     return first !== null;
   }
 
-  private button(move: Move, moves: Move[], strength: Map<Move, number>, waits: boolean): HTMLElement {
+  private createButton(move: Move, moves: Move[], strengthOf: Map<Move, number>, isDisabled: boolean): HTMLElement {
     const value = valueText(move, this.unit);
-    const best = isBest(move, moves);
-    const short = this.shorts.get(move.place);
+    const isBestMove = isBest(move, moves);
+    const shortNotation = this.notations.get(move.place);
+    const length = shortNotation?.length ?? 0;
+    const className = !shortNotation ? "tell" : length > maxShortNotation + 1 ? "tell short long" : "tell short";
     return h(
       "button",
       {
         type: "button",
         class: "move",
-        disabled: waits,
-        title: short && move.tell,
-        data: { move: stringify(move.move), outcome: move.outcome, best: best ? "true" : undefined },
-        style: `--strength: ${(strength.get(move) ?? 0).toFixed(2)}`,
-        onclick: ({ detail }: MouseEvent) => detail < 2 && this.actions.make(move.move),
-        onfocus: () => this.actions.look(move),
-        onpointerenter: () => this.actions.look(move),
+        disabled: isDisabled,
+        title: shortNotation && move.tell,
+        data: { move: stringify(move.move), outcome: move.outcome, best: isBestMove ? "true" : undefined },
+        style: `--strength: ${(strengthOf.get(move) ?? 0).toFixed(2)}`,
+        onclick: ({ detail }: MouseEvent) => detail < 2 && this.actions.makeMove(move.move),
+        onfocus: () => this.actions.previewMove(move),
+        onpointerenter: () => this.actions.previewMove(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
-      h("span", { class: short ? (short.length > longShort + 1 ? "tell short long" : "tell short") : "tell", "aria-hidden": short ? "true" : undefined }, short ?? move.tell),
-      short && h("span", { class: "hidden" }, move.tell),
+      h("span", { class: className, "aria-hidden": shortNotation ? "true" : undefined }, shortNotation ?? move.tell),
+      shortNotation && h("span", { class: "hidden" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "hidden" }, value),
-      // Its group says the outcome; beside a long move there is no room for the unit.
+      // The heading states the outcome; beside a long move there is no space for the unit.
       h(
         "span",
         { class: "value", "aria-hidden": "true" },
-        value.replace(/^(win|loss|draw),? ?/, "").replace(short && short.length > longShort ? / pl(y|ies)$/ : "", ""),
+        value.replace(/^(win|loss|draw),? ?/, "").replace(length > maxShortNotation ? / pl(y|ies)$/ : "", ""),
       ),
-      best && h("span", { class: "hidden" }, ", best"),
+      isBestMove && h("span", { class: "hidden" }, ", best"),
     );
   }
 
-  private field(position: Position, listed: number, example: Json): HTMLElement {
+  private moveForm(position: Position, listed: number, example: Json): HTMLElement {
     const input = h("input", {
       id: "typed-move",
       type: "text",
@@ -132,7 +133,7 @@ export class MoveList {
       placeholder: `such as ${stringify(example)}`,
       data: { testid: "typed-move" },
     });
-    const count =
+    const countText =
       position.move_count >= 1_000_000 ? "a million moves or more" : counted(position.move_count, "move");
     return h(
       "form",
@@ -140,21 +141,21 @@ export class MoveList {
         class: "typed",
         onsubmit: (event: SubmitEvent) => {
           event.preventDefault();
-          if (input.value.trim() !== "") this.actions.make(typedMove(input.value.trim()));
+          if (input.value.trim() !== "") this.actions.makeMove(parseTypedMove(input.value.trim()));
         },
       },
       h(
         "label",
         { for: "typed-move" },
-        `There are ${count}; the first ${grouped(listed)} are listed. Another, as JSON:`,
+        `There are ${countText}; the first ${grouped(listed)} are listed. Another, as JSON:`,
       ),
       h("div", { class: "line" }, input, h("button", { type: "submit" }, "Make this move")),
     );
   }
 }
 
-/** A move as it was typed: JSON, or else a text. */
-function typedMove(text: string): Json {
+/** Parses a move that was typed: JSON, or else a string. */
+function parseTypedMove(text: string): Json {
   try {
     return parse(text);
   } catch {

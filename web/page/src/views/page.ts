@@ -1,4 +1,4 @@
-/** What a view of one game is given, and what it gives. */
+/** The interface of the views of a game. */
 
 import type { Address } from "../address";
 import type { Game } from "../api";
@@ -6,12 +6,12 @@ import type { App } from "../app";
 import { type Json, type JsonObject, stringify } from "../json";
 import type { Lines } from "../lines";
 
-/** A game as it is looked at: its rules, a position, and the lines from it. */
-export interface Looked {
+/** What a view shows: a game with its rules, a position, and the lines from it. */
+export interface ViewContext {
   app: App;
   game: Game;
   address: Address;
-  /** The name that requests give, which may stand for rules, such as 0.77. */
+  /** The name in requests, which may be an alias with fixed rules, such as 0.77. */
   name: string;
   problem: JsonObject;
   lines: Lines;
@@ -19,14 +19,14 @@ export interface Looked {
 
 export interface GameView {
   readonly element: HTMLElement;
-  /** Shows the game as it is now. Called whenever anything has changed while the view is open. */
-  update(looked: Looked): void;
-  /** Called when another view is opened: ends what runs. */
+  /** Renders the current state. Called after every change while the view is open. */
+  update(context: ViewContext): void;
+  /** Called when another view is opened: cancels running requests. */
   leave(): void;
 }
 
-/** The members of a request about the position shown. */
-export function atPosition({ name, problem, address }: Looked): {
+/** The members of a request about the current position. */
+export function atPosition({ name, problem, address }: ViewContext): {
   game: string;
   problem: JsonObject;
   moves: Address["moves"];
@@ -35,7 +35,7 @@ export function atPosition({ name, problem, address }: Looked): {
 }
 
 /** The members of a request about the rules alone. */
-export function atRules({ game, name, problem }: Looked): { game: string; problem: JsonObject } {
+export function atRules({ game, name, problem }: ViewContext): { game: string; problem: JsonObject } {
   const rules = game.fields.filter((field) => field.scope === "rules").map((field) => field.name);
   return {
     game: name,
@@ -43,16 +43,16 @@ export function atRules({ game, name, problem }: Looked): { game: string; proble
   };
 }
 
-/** The example without the fields that the name of the game fixes. */
+/** A problem without the fields that the name of the game fixes. */
 export function withoutFixed(
-  { game }: Pick<Looked, "game">,
-  problem: Looked["problem"] | null,
-): Looked["problem"] {
+  { game }: Pick<ViewContext, "game">,
+  problem: ViewContext["problem"] | null,
+): ViewContext["problem"] {
   const fixed = game.fixed ?? {};
   return Object.fromEntries(Object.entries(problem ?? {}).filter(([field]) => !(field in fixed)));
 }
 
-/** Whether a line goes on from these first moves. */
-export function beginsWith(moves: Json[], start: Json[]): boolean {
+/** Whether a line begins with these moves. */
+export function startsWith(moves: Json[], start: Json[]): boolean {
   return stringify(moves.slice(0, start.length)) === stringify(start);
 }

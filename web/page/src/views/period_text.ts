@@ -1,8 +1,8 @@
-/** A period in words. */
+/** The description of a period in words. */
 
 import type { Sequence } from "../api";
 import { counted, grouped } from "../scene/shape";
-import { capital } from "../values";
+import { capitalize } from "../values";
 
 const names: Record<string, string> = {
   outcome: "Outcomes",
@@ -12,18 +12,18 @@ const names: Record<string, string> = {
 };
 
 export function periodText(sequence: Sequence): string {
-  const of = names[sequence.of] ?? capital(sequence.of);
+  const quantity = names[sequence.of] ?? capitalize(sequence.of);
   if (sequence.period === undefined || sequence.preperiod === undefined) {
     const rows = sequence.rows_computed === undefined ? "" : ` in ${counted(sequence.rows_computed, "row")}`;
-    return `${of}: no period found${rows}.`;
+    return `${quantity}: no period found${rows}.`;
   }
   const saltus =
     sequence.saltus !== undefined && sequence.saltus != 0
       ? `, each period ${grouped(sequence.saltus)} more`
       : "";
   const proof = sequence.proved ? `proved: ${sequence.proof ?? ""}` : "not proved";
-  const most = sequence.maximum
+  const maximum = sequence.maximum
     ? ` The largest is ${grouped(sequence.maximum.value)}, at ${grouped(sequence.maximum.heap)}.`
     : "";
-  return `${of}: preperiod ${grouped(sequence.preperiod)}, period ${grouped(sequence.period)}${saltus} (${proof}).${most}`;
+  return `${quantity}: preperiod ${grouped(sequence.preperiod)}, period ${grouped(sequence.period)}${saltus} (${proof}).${maximum}`;
 }

@@ -1,19 +1,19 @@
-/** The game as it is played: the position, its moves, the history, and who plays. */
+/** The view for play: the position, its moves, the history, and the players. */
 
 import type { LineValue, LineValues, Move, Position } from "../api";
-import { isAbort } from "../backend/backend";
+import { isAbortError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { settled } from "../scene/parts";
+import { resolveParts } from "../scene/parts";
 import {
   bestFirst,
-  capital,
+  capitalize,
+  type DistanceUnit,
+  distanceUnitOf,
   isKnown,
   playerName,
-  type Unit,
-  unitOf,
   valueText,
-  wholeGame,
+  withFinalMargins,
   withLead,
   withoutValue,
 } from "../values";
@@ -24,12 +24,12 @@ import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
 import { History } from "./history";
 import { MoveList } from "./moves";
-import { atPosition, type GameView, type Looked, withoutFixed } from "./page";
+import { atPosition, type GameView, type ViewContext, withoutFixed } from "./page";
 import { Players } from "./players";
 import { Preview } from "./preview";
 import { button, Programs } from "./programs";
 import { Puzzles } from "./puzzles";
-import { bestMove, owners, standing, verdict } from "./standing";
+import { bestMove, colourLegend, standingElement, verdict } from "./standing";
 import { errorBox, Task } from "./task";
 import { WhyPanel } from "./why";
 
@@ -39,39 +39,39 @@ export class PlayView implements GameView {
   readonly element: HTMLElement;
   readonly form: ProblemForm;
   private readonly board: Board;
-  private readonly list: MoveList;
+  private readonly moveList: MoveList;
   private readonly history: History;
   private readonly players: Players;
   private readonly programs: Programs;
-  private readonly spoken = h("p", {
+  private readonly announcement = h("p", {
     class: "hidden",
     role: "status",
     "aria-live": "polite",
     data: { testid: "position-text" },
   });
   private readonly headline = h("div", { class: "headline", tabindex: "-1", data: { testid: "headline" } });
-  private readonly shown = h("p", { class: "show-text", data: { testid: "show" } });
+  private readonly textElement = h("p", { class: "show-text", data: { testid: "show" } });
   private readonly banner = h("div", { class: "banner", data: { testid: "value" } });
-  /** Whose pieces have which colour. */
+  /** The colours of the players. */
   private readonly legend = h("p", { class: "whose", data: { testid: "whose" } });
-  /** Opens the list of moves, which on a phone is a sheet at the foot of the screen. */
+  /** Opens the list of moves, which on a phone is a sheet at the bottom of the screen. */
   private readonly sheetButton = h(
     "button",
     { type: "button", class: "sheet-button", "aria-expanded": "false", data: { testid: "sheet" } },
     "Moves",
   );
   private readonly preview = new Preview();
-  private readonly why = new WhyPanel();
+  private readonly whyPanel = new WhyPanel();
   private readonly puzzles = new Puzzles({
-    looked: () => this.looked,
+    context: () => this.context,
     position: () => this.position,
-    redraw: () => this.again(),
+    reload: () => this.reload(),
   });
   private readonly editor = new Editor(
-    (edits) => (this.board.element.hidden = edits),
+    (isEditing) => (this.board.element.hidden = isEditing),
     (problem) => this.setUp(problem),
   );
-  /** Of partizan games alone. */
+  /** Undefined unless the game is partizan. */
   private readonly canonical: CanonicalPanel | undefined;
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
@@ -80,77 +80,77 @@ export class PlayView implements GameView {
   private readonly positionTask: Task;
   private readonly valueTask: Task;
   private readonly lineTask: Task;
-  private readonly unit: Unit;
-  private looked: Looked;
+  private readonly unit: DistanceUnit;
+  private context: ViewContext;
   private position: Position | undefined;
   private lineValues: LineValue[] = [];
-  private names: (string | undefined)[] = [];
-  /** What has been asked for: a position, and how. */
-  private wanted = "";
-  /** The position that is shown; another one while its answer is waited for. */
-  private shownAt = "";
-  private lineAsked = "";
-  /** The position whose values have been asked for on a projector. */
-  private revealedAt = "";
-  /** Whether the position shown is solved; only then the whole line is worth a try. */
-  private solved = false;
-  /** Where the focus returns to once a program has moved. */
-  private returnTo: Area | undefined;
+  private playerNames: (string | undefined)[] = [];
+  /** The key of the current request: the position and the settings. */
+  private requestKey = "";
+  /** The key of the position shown, which is the previous one until the response arrives. */
+  private shownKey = "";
+  private lineKey = "";
+  /** The key of the position whose values were revealed in projector mode. */
+  private revealedKey = "";
+  /** Whether the position shown is solved; only then the values of the line are requested. */
+  private isSolved = false;
+  /** The area that gets the focus after a program has moved. */
+  private focusAfterMove: Area | undefined;
 
-  constructor(looked: Looked) {
-    this.looked = looked;
-    const { app, game } = looked;
-    this.unit = unitOf(game);
-    const look = (move: Move | undefined) => this.look(move);
-    this.board = new Board({ make: (move) => this.make(move.move), look }, this.unit);
-    this.list = new MoveList({ make: (move) => this.make(move), look }, this.unit);
+  constructor(context: ViewContext) {
+    this.context = context;
+    const { app, game } = context;
+    this.unit = distanceUnitOf(game);
+    const previewMove = (move: Move | undefined) => this.previewMove(move);
+    this.board = new Board({ makeMove: (move) => this.makeMove(move.move), previewMove }, this.unit);
+    this.moveList = new MoveList({ makeMove: (move) => this.makeMove(move), previewMove }, this.unit);
     this.history = new History(
       {
         goTo: (ply) => this.goTo(ply),
         follow: (moves) => {
           this.players.paused = true;
-          app.go({ moves, ply: moves.length });
+          app.goTo({ moves, ply: moves.length });
         },
       },
       this.unit,
     );
     this.canonical = game.views.includes("value") ? new CanonicalPanel() : undefined;
-    this.players = new Players(game, () => this.update(this.looked));
+    this.players = new Players(game, () => this.update(this.context));
     this.programs = new Programs(this.players, this.unit, {
-      looked: () => this.looked,
+      context: () => this.context,
       position: () => this.position,
-      asked: () => this.wanted,
+      requestKey: () => this.requestKey,
       nameOf: (player) => this.nameOf(player),
-      makeRoom: () => {
+      stopSearches: () => {
         this.valueTask.stop();
         this.canonical?.stop();
-        this.why.stop();
+        this.whyPanel.stop();
       },
-      redraw: () => this.position && this.draw(this.position),
-      mark: (move) => this.board.mark(move),
+      redraw: () => this.position && this.render(this.position),
+      highlightMove: (move) => this.board.highlightMove(move),
     });
-    this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
+    this.form = new ProblemForm(game, withoutFixed(context, game.example), {
       setUp: async (problem) => (await this.setUp(problem)) && this.form.focusError(),
       random: (size) => void this.random(size),
     });
-    const host = (work: string) => h("div", { class: `task-host ${work}` });
-    const [positionHost, valueHost, lineHost] = [host("setting-up"), host("solving"), host("line-values")];
+    const taskHost = (className: string) => h("div", { class: `task-host ${className}` });
+    const [positionHost, valueHost, lineHost] = [taskHost("setting-up"), taskHost("solving"), taskHost("line-values")];
     this.positionTask = new Task(positionHost);
     this.valueTask = new Task(valueHost);
     this.lineTask = new Task(lineHost);
     this.sheetButton.addEventListener("click", () => {
-      const opens = this.sheetButton.ariaExpanded !== "true";
-      this.sheetButton.ariaExpanded = String(opens);
-      this.sheetButton.closest(".values")!.classList.toggle("open", opens);
+      const isOpen = this.sheetButton.ariaExpanded !== "true";
+      this.sheetButton.ariaExpanded = String(isOpen);
+      this.sheetButton.closest(".values")!.classList.toggle("open", isOpen);
     });
-    this.valueBox.addEventListener("change", () => app.set({ values: this.valueBox.checked }));
+    this.valueBox.addEventListener("change", () => app.changeSettings({ values: this.valueBox.checked }));
     this.undoButton = button("Undo", "undo", () => this.undo());
     this.redoButton = button("Redo", "redo", () => this.redo());
     this.setup = h("details", { class: "setup" }, h("summary", {}, "Rules and position"), this.form.element);
     this.element = h(
       "div",
       { class: "play" },
-      this.spoken,
+      this.announcement,
       h(
         "div",
         { class: "table" },
@@ -159,7 +159,7 @@ export class PlayView implements GameView {
         this.board.element,
         this.editor.element,
         this.legend,
-        this.shown,
+        this.textElement,
         h(
           "div",
           { class: "controls", role: "toolbar", "aria-label": "Game" },
@@ -173,7 +173,7 @@ export class PlayView implements GameView {
             "export",
             () =>
               this.position &&
-              openExport(this.looked, this.position, this.board.element.querySelector("svg")),
+              openExport(this.context, this.position, this.board.element.querySelector("svg")),
           ),
         ),
         this.programs.element,
@@ -190,9 +190,9 @@ export class PlayView implements GameView {
             h("h2", { class: "sheet-head" }, this.sheetButton),
             h("label", { class: "line", for: "values" }, this.valueBox, "Show values"),
           ),
-          this.list.element,
+          this.moveList.element,
         ),
-        this.why.element,
+        this.whyPanel.element,
         this.canonical?.element,
         this.puzzles.element,
         this.players.element,
@@ -204,38 +204,34 @@ export class PlayView implements GameView {
     );
   }
 
-  update(looked: Looked): void {
-    const { app, address, lines } = looked;
-    const before = this.looked.address.moves.map(stringify);
-    const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
-    if (lines !== this.looked.lines || changed >= 0 || address.moves.length !== before.length) {
+  update(context: ViewContext): void {
+    const { app, address, lines } = context;
+    const previousMoves = this.context.address.moves.map(stringify);
+    const firstChange = address.moves.findIndex((move, ply) => stringify(move) !== previousMoves[ply]);
+    if (lines !== this.context.lines || firstChange >= 0 || address.moves.length !== previousMoves.length) {
       this.lineTask.stop();
-      this.lineAsked = "";
+      this.lineKey = "";
     }
-    if (lines !== this.looked.lines) {
+    if (lines !== this.context.lines) {
       this.lineValues = [];
-      this.names = [];
+      this.playerNames = [];
     }
-    this.lineValues = this.lineValues.slice(0, (changed < 0 ? address.moves.length : changed) + 1);
-    this.looked = looked;
+    this.lineValues = this.lineValues.slice(0, (firstChange < 0 ? address.moves.length : firstChange) + 1);
+    this.context = context;
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
-    this.players.update(this.names);
-    const wanted = stringify([
-      atPosition(looked),
-      app.settings.values,
-      app.limits(),
-    ]);
-    if (wanted !== this.wanted) {
-      this.wanted = wanted;
-      // Values are hidden at once, and not when an answer without them has come.
-      if (this.isShown() && this.position && !app.settings.values) this.draw(this.position);
+    this.players.update(this.playerNames);
+    const requestKey = stringify([atPosition(context), app.settings.values, app.limits()]);
+    if (requestKey !== this.requestKey) {
+      this.requestKey = requestKey;
+      // Values are hidden at once, before the response without them arrives.
+      if (this.isShown() && this.position && !app.settings.values) this.render(this.position);
       if (!app.settings.values) this.canonical?.clear();
-      this.why.stop();
-      void this.load(looked);
+      this.whyPanel.stop();
+      void this.load(context);
     } else if (this.position) {
-      this.askLine();
-      this.draw(this.position);
+      this.loadLine();
+      this.render(this.position);
       this.explain();
       this.programs.schedule();
     }
@@ -250,13 +246,13 @@ export class PlayView implements GameView {
     for (const task of [this.positionTask, this.valueTask, this.lineTask]) task.stop();
     this.programs.stop();
     this.canonical?.stop();
-    this.why.stop();
-    this.wanted = "";
-    this.lineAsked = "";
+    this.whyPanel.stop();
+    this.requestKey = "";
+    this.lineKey = "";
   }
 
-  /** Keys of the whole view. Returns whether it knew the key. */
-  key(key: string): boolean {
+  /** Handles a key. Returns whether it is a shortcut. */
+  handleKey(key: string): boolean {
     switch (key) {
       case "u":
         this.undo();
@@ -267,12 +263,12 @@ export class PlayView implements GameView {
       case "b":
         return this.board.focus();
       case "m":
-        return this.list.focus();
+        return this.moveList.focus();
       case "p":
-        this.looked.app.set({ projector: !this.looked.app.settings.projector });
+        this.context.app.changeSettings({ projector: !this.context.app.settings.projector });
         return true;
       case "v":
-        this.looked.app.set({ values: !this.looked.app.settings.values });
+        this.context.app.changeSettings({ values: !this.context.app.settings.values });
         return true;
     }
     return false;
@@ -280,272 +276,272 @@ export class PlayView implements GameView {
 
   // The position
 
-  private async load(looked: Looked): Promise<void> {
-    const wanted = this.wanted;
-    this.solved = false;
+  private async load(context: ViewContext): Promise<void> {
+    const requestKey = this.requestKey;
+    this.isSolved = false;
     this.programs.stop();
-    this.canonical?.expect();
-    this.why.expect();
-    this.look(undefined);
-    this.form.write(looked.problem);
-    const { app } = looked;
-    const asked = atPosition(looked);
+    this.canonical?.prepare();
+    this.whyPanel.prepare();
+    this.previewMove(undefined);
+    this.form.setFields(context.problem);
+    const { app } = context;
+    const request = atPosition(context);
     if (!app.settings.values) this.valueTask.stop();
-    // Values take as long as a solve does, so the position is asked for without them first.
-    let failed: unknown;
-    const plain = await this.positionTask.run(
+    // Values need a solve, so the position is requested without them first.
+    let failure: unknown;
+    const position = await this.positionTask.run(
       "Setting up the position",
       (options) =>
-        app.ask<Position>("position", asked, options).then(endedByRepetition, (error: unknown) => {
-          if (isAbort(error)) throw error;
-          failed = error;
+        app.call<Position>("position", request, options).then(withDrawByRepetition, (error: unknown) => {
+          if (isAbortError(error)) throw error;
+          failure = error;
           return undefined;
         }),
-      () => this.again(),
+      () => this.reload(),
     );
-    if (this.wanted !== wanted) return;
-    if (failed !== undefined) return this.fail(failed);
-    if (!plain) return;
-    this.names[plain.player] = plain.mover || this.names[plain.player];
-    looked.lines.told(plain.line.map((made) => made.tell));
-    const waits = this.programs.at(plain) !== undefined && plain.ply === looked.address.ply;
-    if (!app.settings.values || plain.result !== null || waits) {
-      // A program that moves here looks for the value itself.
+    if (this.requestKey !== requestKey) return;
+    if (failure !== undefined) return this.showError(failure);
+    if (!position) return;
+    this.playerNames[position.player] = position.mover || this.playerNames[position.player];
+    context.lines.setTexts(position.line.map((lineMove) => lineMove.tell));
+    const programIsOnMove = this.programs.programAt(position) !== undefined && position.ply === context.address.ply;
+    if (!app.settings.values || position.result !== null || programIsOnMove) {
+      // A program on move computes the value itself.
       this.valueTask.stop();
-      this.solved = plain.result !== null || !waits;
-      this.draw(plain);
+      this.isSolved = position.result !== null || !programIsOnMove;
+      this.render(position);
     } else {
-      this.position = plain;
-      await this.loadValues(looked, plain);
-      // A program that has been called meanwhile is at work already.
-      if (this.programs.at(plain) !== undefined) return;
+      this.position = position;
+      await this.loadValues(context, position);
+      // A program that was chosen in the meantime is already running.
+      if (this.programs.programAt(position) !== undefined) return;
     }
-    if (this.wanted !== wanted) return;
-    this.askLine();
+    if (this.requestKey !== requestKey) return;
+    this.loadLine();
     this.explain();
-    // Last, since it is what takes longest.
+    // Last, since it takes longest.
     if (!this.showsValues()) this.canonical?.clear();
-    else if (!waits) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
+    else if (!programIsOnMove) void this.canonical?.load(context, position, (player) => this.nameOf(player));
     this.programs.schedule();
   }
 
-  private async loadValues(looked: Looked, plain: Position): Promise<void> {
-    const { app } = looked;
-    const wanted = this.wanted;
-    // What is solved at once is drawn but once.
-    const timer = setTimeout(() => this.wanted === wanted && this.draw(plain), 120);
-    const valued = await this.valueTask.run(
+  private async loadValues(context: ViewContext, position: Position): Promise<void> {
+    const { app } = context;
+    const requestKey = this.requestKey;
+    // A position that is solved at once is drawn only once.
+    const timer = setTimeout(() => this.requestKey === requestKey && this.render(position), 120);
+    const valuedPosition = await this.valueTask.run(
       "Solving",
       (options) =>
         app
-          .ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options)
-          .then(wholeGame),
-      () => this.again(),
+          .call<Position>("position", { ...atPosition(context), values: true, ...app.limits() }, options)
+          .then(withFinalMargins),
+      () => this.reload(),
     );
     clearTimeout(timer);
-    if (this.wanted !== wanted) return;
-    this.solved = valued?.status === "complete";
-    this.draw(valued ?? plain);
+    if (this.requestKey !== requestKey) return;
+    this.isSolved = valuedPosition?.status === "complete";
+    this.render(valuedPosition ?? position);
   }
 
-  /** Asks anew for the position of the address. */
-  private again(): void {
-    this.wanted = "";
-    this.update(this.looked);
+  /** Loads the current position again. */
+  private reload(): void {
+    this.requestKey = "";
+    this.update(this.context);
   }
 
-  private fail(error: unknown): void {
+  private showError(error: unknown): void {
     this.position = undefined;
-    this.shownAt = "";
+    this.shownKey = "";
     this.lineTask.stop();
-    this.lineAsked = "";
+    this.lineKey = "";
     this.lineValues = [];
     this.drawHistory();
     this.board.draw([], "", []);
-    this.editor.draw(undefined, this.looked);
-    this.list.clear();
+    this.editor.draw(undefined, this.context);
+    this.moveList.clear();
     this.canonical?.clear();
-    this.why.clear();
+    this.whyPanel.clear();
     this.banner.replaceChildren();
-    this.shown.textContent = "";
+    this.textElement.textContent = "";
     this.headline.replaceChildren(errorBox(error));
     this.setup.open = true;
-    if (this.form.tell(error)) this.form.focusError();
+    if (this.form.showError(error)) this.form.focusError();
   }
 
-  private draw(position: Position): void {
+  private render(position: Position): void {
     const area = this.focusedArea();
     this.position = position;
-    this.shownAt = stringify(atPosition(this.looked));
+    this.shownKey = stringify(atPosition(this.context));
     const values = this.showsValues();
     const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
-    const waits = this.programs.at(position) !== undefined;
-    this.programs.hintButton.disabled = waits || position.result !== null;
+    const programIsOnMove = this.programs.programAt(position) !== undefined;
+    this.programs.hintButton.disabled = programIsOnMove || position.result !== null;
     const nameOf = (player: number) => this.nameOf(player);
-    this.headline.replaceChildren(standing(position, nameOf));
-    const playable = waits || position.result !== null ? [] : moves;
-    const scene = settled(position.scene, position);
+    this.headline.replaceChildren(standingElement(position, nameOf));
+    const playable = programIsOnMove || position.result !== null ? [] : moves;
+    const scene = resolveParts(position.scene, position);
     this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
-    this.editor.draw(position, this.looked);
-    this.legend.replaceChildren(...owners(scene, this.names, nameOf));
+    this.editor.draw(position, this.context);
+    this.legend.replaceChildren(...colourLegend(scene, this.playerNames, nameOf));
     const isUpright = scene.some((part) => part.kind === "board" && part.holes);
     const isPicture = scene.some((part) => part.kind === "picture");
     this.element.dataset.colours = isUpright ? "discs" : isPicture ? "edges" : "";
     if (position.scene.length === 0)
       this.board.element.append(h("p", { class: "large-text" }, position.show));
-    this.shown.textContent = position.show;
+    this.textElement.textContent = position.show;
     this.banner.replaceChildren(
-      ...(values ? verdict(position, nameOf, this.unit, bestMove(moves, position.scene)) : [this.hiddenValues()]),
+      ...(values ? verdict(position, nameOf, this.unit, bestMove(moves, position.scene)) : [this.hiddenValuesNotice()]),
     );
-    this.list.draw(position, moves, waits);
-    if (!values || position.result !== null) this.why.clear();
-    this.players.update(this.names);
+    this.moveList.draw(position, moves, programIsOnMove);
+    if (!values || position.result !== null) this.whyPanel.clear();
+    this.players.update(this.playerNames);
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
-    const made = position.line.at(-1);
-    const last = made ? `${capital(nameOf(made.player))}: ${made.tell}. ` : "";
-    this.spoken.textContent = `${last}${position.show}. ${this.headline.textContent ?? ""}${value}`;
-    this.returnTo = area;
-    if (area && (waits || !this.refocus(area))) this.headline.focus();
+    const lastMove = position.line.at(-1);
+    const lastMoveText = lastMove ? `${capitalize(nameOf(lastMove.player))}: ${lastMove.tell}. ` : "";
+    this.announcement.textContent = `${lastMoveText}${position.show}. ${this.headline.textContent ?? ""}${value}`;
+    this.focusAfterMove = area;
+    if (area && (programIsOnMove || !this.refocus(area))) this.headline.focus();
   }
 
-  /** Whether values are shown now; on a projector only once they are asked for. */
+  /** Whether values are visible; in projector mode only after they are revealed. */
   private showsValues(): boolean {
-    const { values, projector } = this.looked.app.settings;
-    return values && !this.puzzles.hides() && (!projector || this.revealedAt === stringify(atPosition(this.looked)));
+    const { values, projector } = this.context.app.settings;
+    return values && !this.puzzles.hidesValues() && (!projector || this.revealedKey === stringify(atPosition(this.context)));
   }
 
-  private hiddenValues(): HTMLElement {
-    if (this.puzzles.hides() || !this.looked.app.settings.values)
+  private hiddenValuesNotice(): HTMLElement {
+    if (this.puzzles.hidesValues() || !this.context.app.settings.values)
       return h("p", { class: "quiet" }, "Values are hidden.");
     return button("Reveal the values", "reveal", () => {
-      this.revealedAt = stringify(atPosition(this.looked));
-      if (this.position) this.draw(this.position);
+      this.revealedKey = stringify(atPosition(this.context));
+      if (this.position) this.render(this.position);
       this.explain();
     });
   }
 
-  /** Says why the position shown has its value, if that is known and seen. */
+  /** Explains the value of the position shown, if it is known and visible. */
   private explain(): void {
     const { position } = this;
-    if (!position || position.result !== null || !this.solved || !this.isShown() || !this.showsValues()) return;
-    this.why.explain(this.looked, position, this.names);
+    if (!position || position.result !== null || !this.isSolved || !this.isShown() || !this.showsValues()) return;
+    this.whyPanel.explain(this.context, position, this.playerNames);
   }
 
   private nameOf(player: number): string {
-    return playerName(player, this.names);
+    return playerName(player, this.playerNames);
   }
 
   private focusedArea(): Area | undefined {
     const focused = document.activeElement;
-    if (focused === this.headline) return this.returnTo;
+    if (focused === this.headline) return this.focusAfterMove;
     if (this.board.element.contains(focused)) return "board";
-    return this.list.element.contains(focused) ? "list" : undefined;
+    return this.moveList.element.contains(focused) ? "list" : undefined;
   }
 
   private refocus(area: Area): boolean {
-    return area === "board" ? this.board.focus() || this.list.focus() : this.list.focus();
+    return area === "board" ? this.board.focus() || this.moveList.focus() : this.moveList.focus();
   }
 
   // Moves
 
-  /** Whether the position shown is that of the address. */
+  /** Whether the position of the address is already shown. */
   private isShown(): boolean {
-    return this.shownAt === stringify(atPosition(this.looked));
+    return this.shownKey === stringify(atPosition(this.context));
   }
 
-  private make(move: Json): void {
-    // A second click before the answer has come is not meant for the next position.
-    if (!this.isShown() || !this.puzzles.allows(move)) return;
-    const { app, address } = this.looked;
+  private makeMove(move: Json): void {
+    // A second click before the response must not act on the next position.
+    if (!this.isShown() || !this.puzzles.checkMove(move)) return;
+    const { app, address } = this.context;
     this.players.paused = false;
-    this.players.tell();
+    this.players.showRemark();
     const next = address.moves[address.ply];
-    if (next !== undefined && stringify(next) === stringify(move)) return app.go({ ply: address.ply + 1 });
+    if (next !== undefined && stringify(next) === stringify(move)) return app.goTo({ ply: address.ply + 1 });
     const moves = [...address.moves.slice(0, address.ply), move];
-    app.go({ moves, ply: moves.length });
+    app.goTo({ moves, ply: moves.length });
   }
 
   private goTo(ply: number): void {
-    // A user who goes back wants to look, and not to be answered at once.
+    // A user who goes back wants to look, so programs do not move.
     this.players.paused = true;
-    this.looked.app.go({ ply: Math.max(0, Math.min(ply, this.looked.address.moves.length)) });
+    this.context.app.goTo({ ply: Math.max(0, Math.min(ply, this.context.address.moves.length)) });
   }
 
   private undo(): void {
-    this.goTo(this.looked.address.ply - 1);
+    this.goTo(this.context.address.ply - 1);
   }
 
   private redo(): void {
-    this.goTo(this.looked.address.ply + 1);
+    this.goTo(this.context.address.ply + 1);
   }
 
-  /** Goes to another position, if it is one; else what is wrong is told in the form, and returned. */
-  private async setUp(problem: Looked["problem"]): Promise<unknown> {
-    const { app, name } = this.looked;
+  /** Goes to another position; if it is invalid, shows the error in the form and returns it. */
+  private async setUp(problem: ViewContext["problem"]): Promise<unknown> {
+    const { app, name } = this.context;
     try {
-      await app.ask<Position>("position", { game: name, problem, most: 0 });
-      app.go({ problem, moves: [], ply: 0 });
+      await app.call<Position>("position", { game: name, problem, most: 0 });
+      app.goTo({ problem, moves: [], ply: 0 });
       return undefined;
     } catch (error) {
-      this.form.tell(error);
+      this.form.showError(error);
       return error;
     }
   }
 
   private async random(size: number): Promise<void> {
-    const { app, name } = this.looked;
+    const { app, name } = this.context;
     const seed = Math.floor(Math.random() * 2 ** 48);
     try {
-      const { problem } = await app.ask<{ problem: Looked["problem"] }>("random", { game: name, size, seed });
-      app.go({ problem, moves: [], ply: 0 });
+      const { problem } = await app.call<{ problem: ViewContext["problem"] }>("random", { game: name, size, seed });
+      app.goTo({ problem, moves: [], ply: 0 });
     } catch (error) {
-      this.form.tell(error);
+      this.form.showError(error);
     }
   }
 
-  /** Shows where a move is made, and the position it leads to. */
-  private look(move: Move | undefined): void {
-    this.board.mark(move);
-    if (move) this.preview.show(this.looked, move);
+  /** Highlights a move, and previews the position after it. */
+  private previewMove(move: Move | undefined): void {
+    this.board.highlightMove(move);
+    if (move) this.preview.schedule(this.context, move);
     else this.preview.clear();
   }
 
   // The line
 
   private drawHistory(): void {
-    const { lines, address } = this.looked;
+    const { lines, address } = this.context;
     const values = this.showsValues() ? this.lineValues : [];
-    this.history.draw(lines.line(), address.ply, lines.others(), values, (player) => this.nameOf(player));
+    this.history.draw(lines.currentLine(), address.ply, lines.otherLines(), values, (player) => this.nameOf(player));
   }
 
-  /** Asks for the words of the whole line, and for its values where the position shown is solved. */
-  private askLine(): void {
-    const looked = this.looked;
-    const { app, address, name, problem, lines } = looked;
+  /** Loads the texts of the moves of the line, and its values if the position shown is solved. */
+  private loadLine(): void {
+    const context = this.context;
+    const { app, address, name, problem, lines } = context;
     const line = { game: name, problem, moves: address.moves };
-    const values = app.settings.values && this.solved;
-    const wanted = stringify([line, values]);
-    if (wanted === this.lineAsked) return;
-    this.lineAsked = wanted;
+    const values = app.settings.values && this.isSolved;
+    const requestKey = stringify([line, values]);
+    if (requestKey === this.lineKey) return;
+    this.lineKey = requestKey;
     void this.lineTask.run("Values of the line", async (options) => {
-      if (lines.line().some((made) => made.tell === "")) {
-        const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
-        if (this.lineAsked !== wanted) return;
-        lines.told(whole.line.map((made) => made.tell));
+      if (lines.currentLine().some((lineMove) => lineMove.text === "")) {
+        const wholeLine = await app.call<Position>("position", { ...line, most: 0 }, options);
+        if (this.lineKey !== requestKey) return;
+        lines.setTexts(wholeLine.line.map((lineMove) => lineMove.tell));
         if (this.isShown()) this.drawHistory();
       }
       if (!values) return;
-      const told = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
-      if (this.lineAsked !== wanted) return;
-      this.lineValues = told.values.map((value) => withLead(value, value.player, value.scores));
+      const response = await app.call<LineValues>("values", { ...line, ...app.limits() }, options);
+      if (this.lineKey !== requestKey) return;
+      this.lineValues = response.values.map((value) => withLead(value, value.player, value.scores));
       if (this.isShown()) this.drawHistory();
     });
   }
 }
 
-/** The position; where it is met for the third time play is over, which is a draw. */
-function endedByRepetition(position: Position): Position {
+/** The position, as a draw if it occurs for the third time. */
+function withDrawByRepetition(position: Position): Position {
   if (position.result !== null || position.times_met < 3) return position;
   return { ...position, result: "draw", winner: null, moves: [], move_count: 0 };
 }

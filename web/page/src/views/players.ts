@@ -1,9 +1,9 @@
-/** Who plays which side: a person or a program. */
+/** The players of both sides: persons or programs. */
 
 import type { Game, Played } from "../api";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
-import { capital, playerName, type Unit, unitOf, valueText } from "../values";
+import { capitalize, type DistanceUnit, distanceUnitOf, playerName, valueText } from "../values";
 
 export const person = "you";
 
@@ -12,25 +12,25 @@ export class Players {
   private readonly selects: [HTMLSelectElement, HTMLSelectElement];
   private readonly labels: [HTMLLabelElement, HTMLLabelElement];
   private readonly pauseButton: HTMLButtonElement;
-  private readonly remarkText = h("p", {
+  private readonly remarkElement = h("p", {
     class: "remark",
     role: "status",
     data: { testid: "remark" },
     hidden: true,
   });
-  private readonly unit: Unit;
-  /** Whether programs wait until told to go on. */
+  private readonly unit: DistanceUnit;
+  /** Whether programs are paused. */
   paused = false;
 
-  constructor(game: Game, changed: () => void) {
-    this.unit = unitOf(game);
-    const select = (player: number) =>
+  constructor(game: Game, onChange: () => void) {
+    this.unit = distanceUnitOf(game);
+    const playerSelect = (player: number) =>
       h(
         "select",
         {
           id: `player-${player}`,
           data: { testid: `player-${player}` },
-          onchange: () => this.resume(changed),
+          onchange: () => this.resume(onChange),
         },
         h("option", { value: person }, "You"),
         h("option", { value: "perfect" }, "Perfect player"),
@@ -39,7 +39,7 @@ export class Players {
         h("option", { value: "random" }, "Random player"),
         ...game.players.map((name) => h("option", { value: name }, `Its own player “${name}”`)),
       );
-    this.selects = [select(0), select(1)];
+    this.selects = [playerSelect(0), playerSelect(1)];
     this.labels = [
       h("label", { for: "player-0" }, "First player"),
       h("label", { for: "player-1" }, "Second player"),
@@ -47,7 +47,7 @@ export class Players {
     const swap = () => {
       const [first, second] = this.selects;
       [first.value, second.value] = [second.value, first.value];
-      this.resume(changed);
+      this.resume(onChange);
     };
     this.pauseButton = h("button", {
       type: "button",
@@ -55,7 +55,7 @@ export class Players {
       data: { testid: "pause" },
       onclick: () => {
         this.paused = !this.paused;
-        changed();
+        onChange();
       },
     });
     this.element = h(
@@ -78,57 +78,57 @@ export class Players {
         ),
         this.pauseButton,
       ),
-      this.remarkText,
+      this.remarkElement,
     );
     this.update([]);
   }
 
-  /** The program that plays this side; none for a person. */
-  program(player: number): string | undefined {
+  /** The program that plays this side; undefined for a person. */
+  programOf(player: number): string | undefined {
     const value = this.selects[player === 0 ? 0 : 1].value;
     return value === person ? undefined : value;
   }
 
-  /** Lets programs wait until told to go on. */
-  wait(): void {
+  /** Pauses the programs. */
+  pause(): void {
     this.paused = true;
-    this.showPause();
+    this.updatePauseButton();
   }
 
-  private anyProgram(): boolean {
-    return this.program(0) !== undefined || this.program(1) !== undefined;
+  private hasProgram(): boolean {
+    return this.programOf(0) !== undefined || this.programOf(1) !== undefined;
   }
 
   update(names: (string | undefined)[]): void {
-    this.labels.forEach((label, player) => (label.textContent = capital(playerName(player, names))));
-    this.showPause();
+    this.labels.forEach((label, player) => (label.textContent = capitalize(playerName(player, names))));
+    this.updatePauseButton();
   }
 
-  private showPause(): void {
-    this.pauseButton.hidden = !this.anyProgram();
+  private updatePauseButton(): void {
+    this.pauseButton.hidden = !this.hasProgram();
     this.pauseButton.textContent = this.paused ? "Let the program go on" : "Pause";
   }
 
-  /** Shows what a program knows of the move that it has made, and what it says; nothing clears it. */
-  tell(played?: Played, by = ""): void {
-    const known = played ? knowledge(played, this.unit) : "";
-    const words = played ? [known, played.remark && `“${played.remark}”`].filter(Boolean).join(" ") : "";
-    this.remarkText.hidden = words === "";
-    this.remarkText.textContent = words === "" ? "" : `${by}: ${played!.tell}. ${words}`;
+  /** Shows what a program knows about its move, and its remark; without arguments clears both. */
+  showRemark(played?: Played, name = ""): void {
+    const knowledge = played ? knowledgeText(played, this.unit) : "";
+    const text = played ? [knowledge, played.remark && `“${played.remark}”`].filter(Boolean).join(" ") : "";
+    this.remarkElement.hidden = text === "";
+    this.remarkElement.textContent = text === "" ? "" : `${name}: ${played!.tell}. ${text}`;
   }
 
-  private resume(changed: () => void): void {
+  private resume(onChange: () => void): void {
     this.paused = false;
-    changed();
+    onChange();
   }
 }
 
-/** What a program knows of the position in which it moves: what it has proved, or how far it saw. */
-export function knowledge(
+/** What a program knows about the position in which it moves: a proof, or its search depth. */
+export function knowledgeText(
   { outcome, plies, final_margin: margin, ...played }: Played,
-  unit: Unit,
+  unit: DistanceUnit,
 ): string {
-  if (outcome) return `${capital(valueText({ outcome, plies, margin }, unit))}, proved.`;
+  if (outcome) return `${capitalize(valueText({ outcome, plies, margin }, unit))}, proved.`;
   if (played.looked_ahead === undefined) return "";
   const bound = played.at_least_draw ? "At least a draw; the" : "The";
   const depth = played.looked_ahead === 1 ? "one move" : `${grouped(played.looked_ahead)} moves`;

@@ -1,24 +1,24 @@
-/** Where a move leads: the position after it, in small. */
+/** A small preview of the position after a move. */
 
 import type { Move, Position } from "../api";
 import { h } from "../dom";
 import { stringify } from "../json";
-import { atPosition, type Looked } from "./page";
+import { atPosition, type ViewContext } from "./page";
 import { picture } from "./picture";
 
-/** So long a move is looked at before its position is asked for, in milliseconds. */
-const patience = 120;
-const mostKept = 300;
+/** The delay in milliseconds before the position of a move is requested. */
+const previewDelay = 120;
+const maxCached = 300;
 
 export class Preview {
   readonly element = h("div", { class: "preview", "aria-hidden": "true", data: { testid: "preview" } });
-  private readonly kept = new Map<string, Position>();
+  private readonly cache = new Map<string, Position>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private controller: AbortController | undefined;
 
-  show(looked: Looked, move: Move): void {
+  schedule(context: ViewContext, move: Move): void {
     this.clear();
-    this.timer = setTimeout(() => void this.load(looked, move), patience);
+    this.timer = setTimeout(() => void this.load(context, move), previewDelay);
   }
 
   clear(): void {
@@ -27,21 +27,21 @@ export class Preview {
     this.element.replaceChildren();
   }
 
-  private async load(looked: Looked, move: Move): Promise<void> {
-    const here = atPosition(looked);
-    const request = { ...here, moves: [...here.moves, move.move], most: 0 };
+  private async load(context: ViewContext, move: Move): Promise<void> {
+    const current = atPosition(context);
+    const request = { ...current, moves: [...current.moves, move.move], most: 0 };
     const key = stringify(request);
     this.controller = new AbortController();
     const { signal } = this.controller;
     try {
-      const after = this.kept.get(key) ?? (await looked.app.ask<Position>("position", request, { signal }));
-      if (this.kept.size >= mostKept) this.kept.clear();
-      this.kept.set(key, after);
+      const position = this.cache.get(key) ?? (await context.app.call<Position>("position", request, { signal }));
+      if (this.cache.size >= maxCached) this.cache.clear();
+      this.cache.set(key, position);
       const drawing =
-        after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
+        position.scene.length > 0 ? picture(position.scene, position) : h("p", { class: "show-text" }, position.show);
       this.element.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
     } catch {
-      // A preview is no answer to anything: where there is none, nothing is told.
+      // A preview is optional, so errors are ignored.
     }
   }
 }

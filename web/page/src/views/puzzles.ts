@@ -1,40 +1,40 @@
-/** Puzzles: a position in which one move alone is good, and somebody who looks for it. */
+/** Puzzles: positions in which the user has to find the only good move. */
 
 import type { Position, Puzzle } from "../api";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { named } from "../scene/notation";
+import { moveText } from "../scene/notation";
 import { grouped } from "../scene/shape";
-import { atPosition, type Looked } from "./page";
+import { atPosition, type ViewContext } from "./page";
 import { button } from "./programs";
 import { statusText, Task } from "./task";
 
 const levels = ["easy", "medium", "hard"] as const;
 
-export interface Asker {
-  looked(): Looked;
+export interface PuzzleCallbacks {
+  context(): ViewContext;
   position(): Position | undefined;
-  /** Draws the position anew, with its values now that they may be seen. */
-  redraw(): void;
+  /** Loads the position again, with the values that are now visible. */
+  reload(): void;
 }
 
 export class Puzzles {
   readonly element: HTMLElement;
-  private readonly level = h(
+  private readonly levelSelect = h(
     "select",
     { "aria-label": "Level of the puzzle", data: { testid: "puzzle-level" } },
     ...levels.map((level) => h("option", { value: level }, level)),
   );
-  private readonly words = h("p", { role: "status", data: { testid: "puzzle-text" } });
-  private readonly giveUp = button("Show the move", "puzzle-solution", () => this.end("The move was"));
+  private readonly messageElement = h("p", { role: "status", data: { testid: "puzzle-text" } });
+  private readonly solutionButton = button("Show the move", "puzzle-solution", () => this.finish("The move was"));
   private readonly task: Task;
-  /** The puzzle that is shown: where, and its move in writing. */
-  private shown: { at: string; move: string } | undefined;
+  /** The current puzzle: the key of its position, and its solution as JSON. */
+  private current: { positionKey: string; move: string } | undefined;
 
-  constructor(private readonly asker: Asker) {
+  constructor(private readonly callbacks: PuzzleCallbacks) {
     const host = h("div", { class: "task-host" });
     this.task = new Task(host);
-    this.giveUp.hidden = true;
+    this.solutionButton.hidden = true;
     this.element = h(
       "section",
       { class: "puzzles", "aria-label": "Puzzles", data: { testid: "puzzles" } },
@@ -42,69 +42,69 @@ export class Puzzles {
       h(
         "div",
         { class: "line wrap" },
-        this.level,
-        button("New puzzle", "puzzle", () => void this.ask()),
-        this.giveUp,
+        this.levelSelect,
+        button("New puzzle", "puzzle", () => void this.loadPuzzle()),
+        this.solutionButton,
       ),
       host,
-      this.words,
+      this.messageElement,
     );
   }
 
-  /** Whether the position shown is a puzzle that is not solved yet, so that its values are hidden. */
-  hides(): boolean {
-    return this.shown !== undefined && this.shown.at === stringify(atPosition(this.asker.looked()));
+  /** Whether the current position is an unsolved puzzle, so that its values are hidden. */
+  hidesValues(): boolean {
+    return this.current !== undefined && this.current.positionKey === stringify(atPosition(this.callbacks.context()));
   }
 
-  /** Judges a move. Returns whether it may be made. */
-  allows(move: Json): boolean {
-    if (!this.hides()) return true;
-    if (stringify(move) === this.shown!.move) {
-      this.end("Right:");
+  /** Checks a move. Returns whether it may be made. */
+  checkMove(move: Json): boolean {
+    if (!this.hidesValues()) return true;
+    if (stringify(move) === this.current!.move) {
+      this.finish("Right:");
       return true;
     }
-    this.words.textContent = `Not this one (${this.nameOf(stringify(move))}). Look again.`;
+    this.messageElement.textContent = `Not this one (${this.nameOf(stringify(move))}). Look again.`;
     return false;
   }
 
-  private end(words: string): void {
-    const name = this.nameOf(this.shown?.move);
-    this.shown = undefined;
-    this.giveUp.hidden = true;
-    this.words.textContent = `${words} ${name}.`;
-    this.asker.redraw();
+  private finish(message: string): void {
+    const name = this.nameOf(this.current?.move);
+    this.current = undefined;
+    this.solutionButton.hidden = true;
+    this.messageElement.textContent = `${message} ${name}.`;
+    this.callbacks.reload();
   }
 
-  /** The name of a move of the position shown, which is given in writing. */
-  private nameOf(written: string | undefined): string {
-    const position = this.asker.position();
-    const move = position?.moves.find((one) => stringify(one.move) === written);
-    return position && move ? named(position.scene, move) : "";
+  /** The text of a move of the current position, which is given as JSON. */
+  private nameOf(moveKey: string | undefined): string {
+    const position = this.callbacks.position();
+    const move = position?.moves.find((candidate) => stringify(candidate.move) === moveKey);
+    return position && move ? moveText(position.scene, move) : "";
   }
 
-  private async ask(): Promise<void> {
-    const { app, name, problem } = this.asker.looked();
-    const level = this.level.value;
+  private async loadPuzzle(): Promise<void> {
+    const { app, name, problem } = this.callbacks.context();
+    const level = this.levelSelect.value;
     const seed = Math.floor(Math.random() * 2 ** 48);
-    const found = await this.task.run(
+    const puzzle = await this.task.run(
       "Looking for a puzzle",
-      (options) => app.ask<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
-      () => void this.ask(),
+      (options) => app.call<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
+      () => void this.loadPuzzle(),
     );
-    if (!found) return;
-    if (!found.problem || !found.moves || found.move === undefined) {
-      this.words.textContent = statusText(found.status) || "None was found with these rules.";
+    if (!puzzle) return;
+    if (!puzzle.problem || !puzzle.moves || puzzle.move === undefined) {
+      this.messageElement.textContent = statusText(puzzle.status) || "No puzzle was found with these rules.";
       return;
     }
-    const to = { view: "play", problem: found.problem, moves: found.moves, ply: found.moves.length } as const;
-    this.shown = {
-      at: stringify(atPosition({ ...this.asker.looked(), problem: found.problem, address: { ...app.address, ...to } })),
-      move: stringify(found.move),
+    const newAddress = { view: "play", problem: puzzle.problem, moves: puzzle.moves, ply: puzzle.moves.length } as const;
+    this.current = {
+      positionKey: stringify(atPosition({ ...this.callbacks.context(), problem: puzzle.problem, address: { ...app.address, ...newAddress } })),
+      move: stringify(puzzle.move),
     };
-    const goal = found.outcome === "draw" ? "does not lose" : "wins";
-    this.words.textContent = `Find the one move of ${grouped(found.move_count ?? 0)} that ${goal}.`;
-    this.giveUp.hidden = false;
-    app.go(to);
+    const goal = puzzle.outcome === "draw" ? "does not lose" : "wins";
+    this.messageElement.textContent = `Find the one move of ${grouped(puzzle.move_count ?? 0)} that ${goal}.`;
+    this.solutionButton.hidden = false;
+    app.goTo(newAddress);
     scrollTo({ top: 0 });
   }
 }

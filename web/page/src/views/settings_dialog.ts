@@ -1,4 +1,4 @@
-/** Settings and help. */
+/** The dialogs for settings and help. */
 
 import type { App } from "../app";
 import { h } from "../dom";
@@ -16,45 +16,45 @@ export function openSettings(app: App): void {
     h("option", { value: "dark" }, "Dark"),
   );
   theme.value = settings.theme;
-  theme.addEventListener("change", () => app.set({ theme: theme.value as typeof settings.theme }));
+  theme.addEventListener("change", () => app.changeSettings({ theme: theme.value as typeof settings.theme }));
   const shortcuts = h("input", {
     type: "checkbox",
     id: "shortcuts",
     checked: settings.shortcuts,
     data: { testid: "shortcuts" },
   });
-  shortcuts.addEventListener("change", () => app.set({ shortcuts: shortcuts.checked }));
-  const number = (id: "seconds" | "memory", most: number) => {
-    const least = 1;
+  shortcuts.addEventListener("change", () => app.changeSettings({ shortcuts: shortcuts.checked }));
+  const numberInput = (id: "seconds" | "memory", max: number) => {
+    const min = 1;
     const input = h("input", {
       id,
       type: "number",
-      min: least,
-      max: most,
-      value: Math.min(settings[id] ?? app.usual[id], most),
+      min,
+      max,
+      value: Math.min(settings[id] ?? app.defaultLimits[id], max),
       data: { testid: id },
     });
     input.addEventListener("change", () => {
-      const value = Math.max(least, Math.min(most, Number(input.value) || app.usual[id]));
+      const value = Math.max(min, Math.min(max, Number(input.value) || app.defaultLimits[id]));
       input.value = String(value);
-      app.set({ [id]: value });
+      app.changeSettings({ [id]: value });
     });
     return input;
   };
   const { seconds, memory } = app.backend.limits;
-  const mostSeconds = Number(seconds ?? 3600);
-  const mostMemory = Math.max(1, Math.floor(Number(memory ?? 2 ** 36) / 2 ** 20));
-  const allowed = [
-    seconds && `${grouped(mostSeconds)} seconds`,
-    memory && `${grouped(mostMemory)} MiB`,
+  const maxSeconds = Number(seconds ?? 3600);
+  const maxMemory = Math.max(1, Math.floor(Number(memory ?? 2 ** 36) / 2 ** 20));
+  const serverLimits = [
+    seconds && `${grouped(maxSeconds)} seconds`,
+    memory && `${grouped(maxMemory)} MiB`,
   ].filter(Boolean);
   openDialog(
     "Settings",
     field("theme", "Colours", theme),
-    field("seconds", "Seconds that one solve may take", number("seconds", mostSeconds)),
-    field("memory", "Memory that one solve may take, in MiB", number("memory", mostMemory)),
-    allowed.length > 0
-      ? h("p", { class: "quiet" }, `The server allows at most ${allowed.join(" and ")}.`)
+    field("seconds", "Seconds that one solve may take", numberInput("seconds", maxSeconds)),
+    field("memory", "Memory that one solve may take, in MiB", numberInput("memory", maxMemory)),
+    serverLimits.length > 0
+      ? h("p", { class: "quiet" }, `The server allows at most ${serverLimits.join(" and ")}.`)
       : undefined,
     h("label", { class: "line", for: "shortcuts" }, shortcuts, "Keyboard shortcuts"),
     h("p", { class: "quiet" }, `Answers come from: ${app.backend.name}.`),
@@ -66,7 +66,7 @@ const shortcuts: [string, string][] = [
   ["M", "go to the list of moves"],
   ["Arrow keys", "go from one place or move to the next"],
   ["Enter, space", "make the move, or choose what to move"],
-  ["Escape", "give back what was chosen; close a menu or dialog"],
+  ["Escape", "undo a choice; close a menu or dialog"],
   ["U, R", "undo, redo"],
   ["V", "show or hide values"],
   ["P", "projector: the board alone and large, its values revealed by a click"],

@@ -1,20 +1,20 @@
 /** A study: problems of several sizes by several solvers, as a table and a chart. */
 
 import type { Game, Study, StudyCell } from "../api";
-import { h, scrolling } from "../dom";
+import { h, scrollable } from "../dom";
 import { type JsonObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { secondsText } from "../values";
-import { drawing } from "./drawing";
-import { atPosition, type Looked } from "./page";
+import { figure } from "./figure";
+import { atPosition, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
 
-/** How a sweep is written. */
+/** The syntax of a sweep, for the user. */
 const example = "such as pile=11:1e6:x3 or board=3x3,3x4,4x4; two, with a blank between them, make a grid";
 
 export class StudyForm {
   readonly element: HTMLElement;
-  private readonly sweep = h("input", {
+  private readonly sweepInput = h("input", {
     id: "study-sweep",
     type: "text",
     size: 32,
@@ -25,7 +25,7 @@ export class StudyForm {
   private readonly ablate = h("input", { id: "study-ablate", type: "checkbox", data: { testid: "study-ablate" } });
   private readonly result = h("div", { data: { testid: "study" } });
   private readonly task: Task;
-  private looked: Looked | undefined;
+  private context: ViewContext | undefined;
 
   constructor() {
     const host = h("div", {});
@@ -34,7 +34,7 @@ export class StudyForm {
       "form",
       { class: "line wrap" },
       h("label", { for: "study-sweep" }, "Over sizes:"),
-      this.sweep,
+      this.sweepInput,
       this.ablate,
       h("label", { for: "study-ablate" }, "without each ability of the game, too"),
       h("button", { type: "submit", data: { testid: "study-run" } }, "Study"),
@@ -46,12 +46,12 @@ export class StudyForm {
     this.element = h("section", {}, form, h("p", { id: "study-help", class: "quiet" }, example), host, this.result);
   }
 
-  update(looked: Looked): void {
-    const other = this.looked?.game !== looked.game;
-    const moved = !this.looked || stringify(atPosition(this.looked)) !== stringify(atPosition(looked));
-    this.looked = looked;
-    if (moved) this.clear();
-    if (other) this.sweep.value = firstSweep(looked.game);
+  update(context: ViewContext): void {
+    const gameChanged = this.context?.game !== context.game;
+    const positionChanged = !this.context || stringify(atPosition(this.context)) !== stringify(atPosition(context));
+    this.context = context;
+    if (positionChanged) this.clear();
+    if (gameChanged) this.sweepInput.value = firstSweep(context.game);
   }
 
   clear(): void {
@@ -64,31 +64,31 @@ export class StudyForm {
   }
 
   private async run(): Promise<void> {
-    const looked = this.looked!;
-    const { app } = looked;
-    const sweep = this.sweep.value.split(/\s+/).filter(Boolean);
-    const swept = sweep.map((text) => text.split("=")[0]!.replaceAll("-", "_"));
-    const asked = atPosition(looked);
+    const context = this.context!;
+    const { app } = context;
+    const sweep = this.sweepInput.value.split(/\s+/).filter(Boolean);
+    const sweptFields = sweep.map((text) => text.split("=")[0]!.replaceAll("-", "_"));
+    const request = atPosition(context);
     const problem: JsonObject = {};
-    for (const [name, value] of Object.entries(asked.problem as JsonObject))
-      if (!swept.includes(name)) problem[name] = value;
+    for (const [name, value] of Object.entries(request.problem as JsonObject))
+      if (!sweptFields.includes(name)) problem[name] = value;
     const ablate = this.ablate.checked;
     this.result.replaceChildren();
-    const found = await this.task.run(
+    const study = await this.task.run(
       "Studying",
       (options) =>
-        app.ask<Study>(
+        app.call<Study>(
           "study",
-          { game: asked.game, problem, sweep, ablate, repeat: 3, chart: "positions", svg: true, ...app.limits() },
+          { game: request.game, problem, sweep, ablate, repeat: 3, chart: "positions", svg: true, ...app.limits() },
           options,
         ),
       () => void this.run(),
     );
-    if (found) this.result.replaceChildren(...report(found));
+    if (study) this.result.replaceChildren(...renderReport(study));
   }
 }
 
-/** A sweep of the first field of the game that has numbers, to begin with. */
+/** The initial sweep, over the first numeric field of the game. */
 function firstSweep(game: Game): string {
   const field =
     game.fields.find(({ scope, type }) => scope === "position" && type === "whole_number") ??
@@ -99,11 +99,11 @@ function firstSweep(game: Game): string {
   return `${field.name}=${low}:${high}`;
 }
 
-function report({ agree, cells, growth, worth, orders, svg, status }: Study): HTMLElement[] {
-  const ways = [...new Set(cells.map(({ way }) => way))];
+function renderReport({ agree, cells, growth, worth, orders, svg, status }: Study): HTMLElement[] {
+  const methods = [...new Set(cells.map(({ way }) => way))];
   const places = new Map<string, Map<string, StudyCell>>();
   for (const cell of cells) {
-    const place = placeText(cell.place);
+    const place = placeLabel(cell.place);
     if (!places.has(place)) places.set(place, new Map());
     places.get(place)!.set(cell.way, cell);
   }
@@ -112,33 +112,33 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
       "tr",
       {},
       h("th", { scope: "row" }, place),
-      ...ways.map((way) => h("td", { class: "figure" }, cellText(row.get(way)))),
+      ...methods.map((method) => h("td", { class: "figure" }, cellText(row.get(method)))),
     ),
   );
-  const rate = ({ law, rate: value, low, high }: Study["growth"][number]) =>
+  const growthText = ({ law, rate: value, low, high }: Study["growth"][number]) =>
     law === "power"
       ? `grow with power ${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
       : `grow ×${value.toPrecision(3)} (${low.toPrecision(3)} to ${high.toPrecision(3)}) with each step of size`;
   const sentences = [
     ...orders,
-    ...growth.map((one) => `${one.way}: ${one.quantity} ${rate(one)}.`),
+    ...growth.map((entry) => `${entry.way}: ${entry.quantity} ${growthText(entry)}.`),
     ...worth.map(
-      (one) =>
-        `${one.way} at ${placeText(one.place)}: positions ${times(one.positions)}, time ${
-          one.is_noise ? "~" : ""
-        }${times(one.seconds)}.`,
+      (entry) =>
+        `${entry.way} at ${placeLabel(entry.place)}: positions ${ratioText(entry.positions)}, time ${
+          entry.is_noise ? "~" : ""
+        }${ratioText(entry.seconds)}.`,
     ),
   ];
   const notice = agree ? (status === "complete" ? "All values agree." : statusText(status)) : "The values disagree.";
   return [
     h("p", { class: agree ? "notice-box" : "error", role: "status", data: { testid: "study-agreement" } }, notice),
-    ...(svg === undefined ? [] : [drawing(svg, "study-chart", "Positions visited, against size.")]),
-    scrolling(
+    ...(svg === undefined ? [] : [figure(svg, "study-chart", "Positions visited, against size.")]),
+    scrollable(
       "Cells of the study",
       h(
         "table",
         { class: "figures" },
-        h("thead", {}, h("tr", {}, ...["", ...ways].map((way) => h("th", { scope: "col", class: "figure" }, way)))),
+        h("thead", {}, h("tr", {}, ...["", ...methods].map((method) => h("th", { scope: "col", class: "figure" }, method)))),
         h("tbody", {}, ...rows),
       ),
     ),
@@ -146,11 +146,11 @@ function report({ agree, cells, growth, worth, orders, svg, status }: Study): HT
   ];
 }
 
-function times(ratio: number | undefined): string {
+function ratioText(ratio: number | undefined): string {
   return ratio === undefined ? "-" : `×${ratio.toFixed(2)}`;
 }
 
-function placeText(place: JsonObject): string {
+function placeLabel(place: JsonObject): string {
   return Object.values(place).map(String).join(", ");
 }
 

@@ -1,16 +1,16 @@
-/** One game: its name, and its views behind tabs. */
+/** The page of a game: its name, and its views as tabs. */
 
-import { views as allViews, type View } from "../address";
+import { type View, views as allViews } from "../address";
 import type { Game } from "../api";
-import { h, rove } from "../dom";
-import { capital } from "../values";
+import { h, useRovingTabIndex } from "../dom";
+import { capitalize } from "../values";
 import { AboutView } from "./about";
 import { AnalyzeView } from "./analyze";
 import { ChartView } from "./chart";
 import { CompareView } from "./compare";
 import { GraphView } from "./graph";
 import { NimbersView } from "./nimbers";
-import type { GameView, Looked } from "./page";
+import type { GameView, ViewContext } from "./page";
 import { PlayView } from "./play";
 
 const titles: Record<View, string> = {
@@ -26,13 +26,13 @@ const titles: Record<View, string> = {
 export class GamePage {
   readonly element: HTMLElement;
   readonly views: View[];
-  private readonly open = new Map<View, GameView>();
+  private readonly openViews = new Map<View, GameView>();
   private readonly panel = h("div", { class: "panel", role: "tabpanel", id: "panel" });
   private readonly tabs = new Map<View, HTMLButtonElement>();
-  private shown: View | undefined;
+  private shownView: View | undefined;
 
-  constructor(private looked: Looked) {
-    const { game, app, name } = looked;
+  constructor(private context: ViewContext) {
+    const { game, app, name } = context;
     this.views = allViews.filter((view) => view === "play" || view === "about" || game.views.includes(view));
     const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Views" });
     for (const view of this.views) {
@@ -44,14 +44,14 @@ export class GamePage {
           id: `tab-${view}`,
           "aria-controls": "panel",
           data: { view },
-          onclick: () => app.go({ view }),
+          onclick: () => app.goTo({ view }),
         },
         titles[view],
       );
       this.tabs.set(view, tab);
       list.append(tab);
     }
-    rove(list, "button");
+    useRovingTabIndex(list, "button");
     this.element = h(
       "div",
       { class: "game", data: { game: name } },
@@ -66,12 +66,12 @@ export class GamePage {
     );
   }
 
-  update(looked: Looked): void {
-    this.looked = looked;
-    const view = this.views.includes(looked.address.view) ? looked.address.view : "play";
-    if (view !== this.shown) {
-      if (this.shown) this.open.get(this.shown)?.leave();
-      this.shown = view;
+  update(context: ViewContext): void {
+    this.context = context;
+    const view = this.views.includes(context.address.view) ? context.address.view : "play";
+    if (view !== this.shownView) {
+      if (this.shownView) this.openViews.get(this.shownView)?.leave();
+      this.shownView = view;
       this.panel.replaceChildren(this.view(view).element);
       this.panel.setAttribute("aria-labelledby", `tab-${view}`);
     }
@@ -79,36 +79,36 @@ export class GamePage {
       tab.setAttribute("aria-selected", String(name === view));
       tab.tabIndex = name === view ? 0 : -1;
     }
-    this.view(view).update(looked);
+    this.view(view).update(context);
   }
 
   leave(): void {
-    if (this.shown) this.open.get(this.shown)?.leave();
+    if (this.shownView) this.openViews.get(this.shownView)?.leave();
   }
 
-  /** Keys of the page. Returns whether it knew the key. */
-  key(key: string): boolean {
+  /** Handles a key. Returns whether it is a shortcut. */
+  handleKey(key: string): boolean {
     const view = this.views[Number(key) - 1];
     if (view) {
-      this.looked.app.go({ view });
+      this.context.app.goTo({ view });
       return true;
     }
-    const shown = this.shown && this.open.get(this.shown);
-    return shown instanceof PlayView && shown.key(key);
+    const shownView = this.shownView && this.openViews.get(this.shownView);
+    return shownView instanceof PlayView && shownView.handleKey(key);
   }
 
-  private view(view: View): GameView {
-    const known = this.open.get(view);
-    if (known) return known;
-    const made = this.make(view);
-    this.open.set(view, made);
-    return made;
+  private view(viewOf: View): GameView {
+    const existing = this.openViews.get(viewOf);
+    if (existing) return existing;
+    const created = this.createView(viewOf);
+    this.openViews.set(viewOf, created);
+    return created;
   }
 
-  private make(view: View): GameView {
+  private createView(view: View): GameView {
     switch (view) {
       case "play":
-        return new PlayView(this.looked);
+        return new PlayView(this.context);
       case "chart":
         return new ChartView();
       case "nimbers":
@@ -120,7 +120,7 @@ export class GamePage {
       case "analyze":
         return new AnalyzeView();
       case "about":
-        return new AboutView(this.looked);
+        return new AboutView(this.context);
     }
   }
 }
@@ -128,5 +128,5 @@ export class GamePage {
 function heading(game: Game, name: string): string {
   const fixed = Object.entries(game.fixed ?? {}).map(([field, value]) => `${field} ${String(value)}`);
   const rules = fixed.length > 0 && game.name !== name ? ` (${fixed.join(", ")})` : "";
-  return `${capital(game.summary)}${rules}.`;
+  return `${capitalize(game.summary)}${rules}.`;
 }

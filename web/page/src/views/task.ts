@@ -1,50 +1,49 @@
-/** Work that may take long: its progress, a button to cancel it, and how it ended. */
+/** Tasks that may take long: their progress, a button to cancel them, and their errors. */
 
-import { ApiError, type CallOptions, isAbort, type Progress } from "../backend/backend";
+import { ApiError, type CallOptions, isAbortError, type Progress } from "../backend/backend";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
 
-/** So long, in milliseconds, nothing is shown of work, since most is done by then; and what is told of the
- * position before may stay. */
-export const patience = 250;
+/** The delay in milliseconds before progress is shown, and before outdated results are cleared. */
+export const progressDelay = 250;
 
 export class Task {
   private controller: AbortController | undefined;
 
-  /** What is shown goes into `host`, which is hidden while there is nothing. */
+  /** Progress and errors are shown in `host`, which is hidden while it is empty. */
   constructor(private readonly host: HTMLElement) {
     host.hidden = true;
   }
 
   /**
-   * Runs the work, in the place of what ran before. Returns nothing where it was cancelled or failed,
-   * which is then told in the host; `again` offers to start anew after a cancel.
+   * Cancels the previous work, and runs this. Returns undefined if it is cancelled or fails, which
+   * the host then shows; after a cancellation it offers `retry`.
    */
-  async run<T>(
+  async run<Result>(
     label: string,
-    work: (options: CallOptions) => Promise<T>,
-    again?: () => void,
-  ): Promise<T | undefined> {
+    work: (options: CallOptions) => Promise<Result>,
+    retry?: () => void,
+  ): Promise<Result | undefined> {
     this.stop();
     const controller = new AbortController();
     this.controller = controller;
-    let byHand = false;
+    let cancelledByUser = false;
     const cancel = () => {
-      byHand = true;
+      cancelledByUser = true;
       controller.abort();
     };
     const panel = progressPanel(label, cancel);
-    const timer = setTimeout(() => this.tell(panel.element), patience);
+    const timer = setTimeout(() => this.show(panel.element), progressDelay);
     try {
       const result = await work({ signal: controller.signal, onProgress: panel.update });
       if (controller.signal.aborted) return undefined;
-      this.tell();
+      this.show();
       return result;
     } catch (error) {
-      if (isAbort(error)) {
-        if (byHand) this.tell(cancelled(label, again));
+      if (isAbortError(error)) {
+        if (cancelledByUser) this.show(cancelledNotice(label, retry));
       } else if (!controller.signal.aborted) {
-        this.tell(errorBox(error));
+        this.show(errorBox(error));
       }
       return undefined;
     } finally {
@@ -52,14 +51,14 @@ export class Task {
     }
   }
 
-  /** Ends what runs, and shows nothing. */
+  /** Cancels the work, and clears the host. */
   stop(): void {
     this.controller?.abort();
     this.controller = undefined;
-    this.tell();
+    this.show();
   }
 
-  private tell(element?: HTMLElement): void {
+  private show(element?: HTMLElement): void {
     this.host.replaceChildren(...(element ? [element] : []));
     this.host.hidden = element === undefined;
   }
@@ -82,42 +81,42 @@ function progressPanel(label: string, cancel: () => void) {
     button,
   );
   const update = ({ stage, done, expected }: Progress) => {
-    const [at, of] = [Number(done ?? 0), Number(expected ?? 0)];
-    if (of > 0 && at <= of) {
-      bar.max = of;
-      bar.value = at;
+    const [current, total] = [Number(done ?? 0), Number(expected ?? 0)];
+    if (total > 0 && current <= total) {
+      bar.max = total;
+      bar.value = current;
     } else {
       bar.removeAttribute("value");
     }
-    const counted = at > 0 ? (of > 0 ? `${grouped(at)} of ${grouped(of)}` : grouped(at)) : "";
-    detail.textContent = [stage, counted].filter(Boolean).join(": ");
+    const countText = current > 0 ? (total > 0 ? `${grouped(current)} of ${grouped(total)}` : grouped(current)) : "";
+    detail.textContent = [stage, countText].filter(Boolean).join(": ");
   };
   return { element, update };
 }
 
-function cancelled(label: string, again?: () => void): HTMLElement {
+function cancelledNotice(label: string, retry?: () => void): HTMLElement {
   return h(
     "div",
     { class: "task", role: "status" },
     h("span", {}, `${label}: cancelled.`),
-    again && h("button", { type: "button", class: "small", onclick: again }, "Start again"),
+    retry && h("button", { type: "button", class: "small", onclick: retry }, "Start again"),
   );
 }
 
-/** An error as a person reads it. */
+/** The message of an error. */
 export function errorBox(error: unknown): HTMLElement {
   const message = error instanceof Error ? error.message : String(error);
   const field = error instanceof ApiError ? error.field : undefined;
   return h("div", { class: "error", role: "alert", data: { testid: "error", field } }, message);
 }
 
-/** What a status says where it is not "complete". */
+/** The message for a status other than "complete". */
 export function statusText(status: string | undefined): string {
   switch (status) {
     case "time_limit":
-      return "The limit of time ended this; the settings allow more.";
+      return "The time limit was reached; the settings allow more.";
     case "memory_limit":
-      return "The limit of memory ended this; the settings allow more.";
+      return "The memory limit was reached; the settings allow more.";
     case "cancelled":
       return "This was cancelled.";
   }

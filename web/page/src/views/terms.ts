@@ -1,8 +1,8 @@
-/** Words of the theory, which explain themselves where they are met, and all together in Help. */
+/** The terms of the theory, which are explained where they occur, and in Help. */
 
 import { h } from "../dom";
 
-/** Each word, with what it means for somebody who has never met it. */
+/** Each term with its explanation for beginners. */
 export const terms: [string, string][] = [
   ["ply", "One move of one player. A win in 3 plies is over after the winner’s move, the loser’s and the winner’s."],
   ["nimber", "The size of the heap of Nim that is worth as much as the position, where both players have the same moves. With 0 the player on move loses; a move to 0 wins."],
@@ -20,27 +20,27 @@ export const terms: [string, string][] = [
   ["period", "From some heap or row on, the values repeat after so many; before lies the preperiod."],
 ];
 
-const forms: Record<string, string> = { plies: "ply", nimbers: "nimber", margins: "margin", stop: "stops" };
-const words = [...terms.map(([word]) => word), ...Object.keys(forms)].sort((a, b) => b.length - a.length);
-const pattern = new RegExp(`\\b(${words.join("|")})\\b`, "i");
+const inflections: Record<string, string> = { plies: "ply", nimbers: "nimber", margins: "margin", stop: "stops" };
+const termForms = [...terms.map(([word]) => word), ...Object.keys(inflections)].sort((a, b) => b.length - a.length);
+const pattern = new RegExp(`\\b(${termForms.join("|")})\\b`, "i");
 
-/** A text in which the words of the theory are buttons that say what they mean. */
-export function explained(text: string): (string | HTMLElement)[] {
-  return text.split(pattern).map((piece, index) => (index % 2 === 1 ? term(piece) : piece));
+/** A text in which each term is a button that shows its explanation. */
+export function withExplanations(text: string): (string | HTMLElement)[] {
+  return text.split(pattern).map((part, index) => (index % 2 === 1 ? termButton(part) : part));
 }
 
-function term(word: string): HTMLElement {
-  const known = forms[word.toLowerCase()] ?? word.toLowerCase();
-  const meaning = terms.find(([name]) => name === known)![1];
+function termButton(word: string): HTMLElement {
+  const term = inflections[word.toLowerCase()] ?? word.toLowerCase();
+  const meaning = terms.find(([name]) => name === term)![1];
   return h(
     "button",
-    { type: "button", class: "term", onclick: (event: MouseEvent) => explain(event, known, meaning) },
+    { type: "button", class: "term", onclick: (event: MouseEvent) => showMeaning(event, term, meaning) },
     word,
   );
 }
 
-/** Shows what a word means, below it, until something else is touched. */
-function explain({ currentTarget }: MouseEvent, word: string, meaning: string): void {
+/** Shows the explanation below the term until the user clicks elsewhere. */
+function showMeaning({ currentTarget }: MouseEvent, word: string, meaning: string): void {
   const bubble = h(
     "div",
     { class: "meaning", popover: "auto", role: "note", data: { testid: "meaning" } },

@@ -1,16 +1,16 @@
-/** The positions as a tree of small boards: the best line is open, other moves unfold on a click. */
+/** The game tree with small boards: the best line is open, other branches open on a click. */
 
 import { hierarchy, type HierarchyPointNode, tree as layOut } from "d3-hierarchy";
 import type { Move, Outcome, Position } from "../api";
-import { type CallOptions, resultOf } from "../backend/backend";
+import { type CallOptions, parseResult } from "../backend/backend";
 import { fromShape, h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { notation } from "../scene/notation";
-import { settled } from "../scene/parts";
+import { resolveParts } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { grouped, textWidth } from "../scene/shape";
-import { bestFirst, marks, playerName, seenByFirst, type Unit, unitOf, valueText, wholeGame } from "../values";
-import { atPosition, beginsWith, type GameView, type Looked } from "./page";
+import { bestFirst, type DistanceUnit, distanceUnitOf, marks, outcomeForFirst, playerName, valueText, withFinalMargins } from "../values";
+import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
 import { PanZoom } from "./pan_zoom";
 import { statusText, Task } from "./task";
 
@@ -18,57 +18,57 @@ const [width, height] = [132, 122];
 const pictureHeight = 78;
 const [gapAcross, gapAlong] = [12, 46];
 
-/** The least scale at which a tree is shown at first. */
-const readable = 0.25;
-/** So much of the best line is opened. */
-const mostPlies = 60;
+/** The minimum scale at which a tree is shown at first. */
+const minReadableScale = 0.25;
+/** The maximum number of plies of the best line that are opened. */
+const maxPlies = 60;
 
-/** A position, and the move that leads to it. */
+/** A node of the tree: a position, and the move that leads to it. */
 interface Branch {
   moves: Json[];
   parent: Branch | undefined;
-  via: Move | undefined;
-  /** The move in short. */
-  short: string;
+  lastMove: Move | undefined;
+  /** The move in short notation. */
+  shortNotation: string;
   position: Position | undefined;
   children: Branch[];
-  open: boolean;
-  /** How many of its moves are not shown. */
-  more: number;
+  isOpen: boolean;
+  /** The number of its moves that are not shown. */
+  hiddenMoves: number;
   /** Whether an earlier branch shows the same position. */
-  again: boolean;
+  isRepeated: boolean;
 }
 
 export class TreeView implements GameView {
   readonly element: HTMLElement;
-  private readonly count = choice("tree-count", [0, 60, 120, 200], 0, (most) =>
-    most === 0 ? "the best line" : `${most} positions`,
+  private readonly countSelect = createSelect("tree-count", [0, 60, 120, 200], 0, (count) =>
+    count === 0 ? "the best line" : `${count} positions`,
   );
-  private readonly share = choice("tree-share", [1, 3, 6, 12, 1000], 6, (most) => (most === 1000 ? "all" : `${most} at most`));
+  private readonly branchingSelect = createSelect("tree-share", [1, 3, 6, 12, 1000], 6, (count) => (count === 1000 ? "all" : `${count} at most`));
   private readonly message = h("p", { class: "quiet", role: "status" });
   private readonly canvas = svg("g", {});
   private readonly image = svg("svg", { class: "tree", role: "group", "aria-label": "Tree of positions" }, this.canvas);
   private readonly panZoom = new PanZoom(this.image, this.canvas);
   private readonly task: Task;
-  private looked: Looked | undefined;
-  private asked = "";
-  private problem = "";
-  /** The moves to the first position of the tree. */
-  private start: Json[] = [];
+  private context: ViewContext | undefined;
+  private requestKey = "";
+  private problemKey = "";
+  /** The moves to the root of the tree. */
+  private rootMoves: Json[] = [];
   private root: Branch | undefined;
   private names: (string | undefined)[] = [];
-  private unit: Unit = "plies";
+  private unit: DistanceUnit = "plies";
 
   constructor() {
     const host = h("div", {});
     this.task = new Task(host);
-    const again = () => {
-      this.asked = "";
-      if (this.looked) this.update(this.looked);
+    const reload = () => {
+      this.requestKey = "";
+      if (this.context) this.update(this.context);
     };
-    for (const select of [this.count, this.share]) select.addEventListener("change", again);
-    const tool = (words: string, label: string, act: () => void) =>
-      h("button", { type: "button", "aria-label": label, onclick: act }, words);
+    for (const select of [this.countSelect, this.branchingSelect]) select.addEventListener("change", reload);
+    const toolButton = (text: string, label: string, onClick: () => void) =>
+      h("button", { type: "button", "aria-label": label, onclick: onClick }, text);
     this.element = h(
       "div",
       { class: "tree-view", data: { testid: "tree" } },
@@ -76,31 +76,31 @@ export class TreeView implements GameView {
         "div",
         { class: "line wrap" },
         h("label", { for: "tree-count" }, "Open"),
-        this.count,
+        this.countSelect,
         h("label", { for: "tree-share" }, "with, of the moves of each position,"),
-        this.share,
-        tool("−", "Smaller", () => this.panZoom.zoom(1 / 1.25)),
-        tool("+", "Larger", () => this.panZoom.zoom(1.25)),
-        tool("Fit", "Fit the whole tree", () => this.panZoom.fit()),
+        this.branchingSelect,
+        toolButton("−", "Smaller", () => this.panZoom.zoom(1 / 1.25)),
+        toolButton("+", "Larger", () => this.panZoom.zoom(1.25)),
+        toolButton("Fit", "Fit the whole tree", () => this.panZoom.fit()),
       ),
       host,
       this.message,
       this.image,
     );
-    this.image.addEventListener("keydown", (event) => this.key(event));
+    this.image.addEventListener("keydown", (event) => this.onKeyDown(event));
   }
 
-  update(looked: Looked): void {
-    this.looked = looked;
-    this.unit = unitOf(looked.game);
-    const here = atPosition(looked);
-    const problem = stringify({ ...here, moves: [] });
-    const wanted = stringify([problem, looked.app.limits(), looked.app.settings.values]);
-    if (wanted === this.asked) return this.draw();
-    this.asked = wanted;
-    // The tree begins where it was opened, as long as the line goes on from there.
-    if (problem !== this.problem || !beginsWith(here.moves, this.start)) this.start = here.moves;
-    this.problem = problem;
+  update(context: ViewContext): void {
+    this.context = context;
+    this.unit = distanceUnitOf(context.game);
+    const current = atPosition(context);
+    const problemKey = stringify({ ...current, moves: [] });
+    const requestKey = stringify([problemKey, context.app.limits(), context.app.settings.values]);
+    if (requestKey === this.requestKey) return this.draw();
+    this.requestKey = requestKey;
+    // The root stays the same as long as the current line passes through it.
+    if (problemKey !== this.problemKey || !startsWith(current.moves, this.rootMoves)) this.rootMoves = current.moves;
+    this.problemKey = problemKey;
     this.root = undefined;
     this.canvas.replaceChildren();
     void this.load();
@@ -108,168 +108,168 @@ export class TreeView implements GameView {
 
   leave(): void {
     this.task.stop();
-    this.asked = "";
+    this.requestKey = "";
   }
 
-  /** Shows the first position with its moves, and then the best line with its values. */
+  /** Shows the root with its moves, and then the best line with its values. */
   private async load(): Promise<void> {
-    const root = branch(this.start, undefined, undefined, "");
+    const root = createBranch(this.rootMoves, undefined, undefined, "");
     await this.task.run("Growing the tree", async (options) => {
-      await this.unfold(root, options, false);
-      root.open = true;
+      await this.expand(root, options, false);
+      root.isOpen = true;
       this.root = root;
       this.draw();
-      this.panZoom.fit(readable);
-      if (!this.looked!.app.settings.values) return;
-      await this.grow(root, options);
+      this.panZoom.fit(minReadableScale);
+      if (!this.context!.app.settings.values) return;
+      await this.expandTree(root, options);
       this.draw();
-      this.panZoom.fit(readable);
-    }, () => this.looked && this.update(this.looked));
+      this.panZoom.fit(minReadableScale);
+    }, () => this.context && this.update(this.context));
   }
 
-  /** Opens the best line, and then further branches, nearest first, until there are enough. */
-  private async grow(root: Branch, options: CallOptions): Promise<void> {
-    for (let at: Branch | undefined = root, ply = 0; at && ply < mostPlies; at = at.children[0], ++ply) {
-      if (!(await this.unfold(at, options, true))) return;
-      at.open = true;
+  /** Opens the best line, then further branches in breadth-first order up to the chosen number. */
+  private async expandTree(root: Branch, options: CallOptions): Promise<void> {
+    for (let branch: Branch | undefined = root, ply = 0; branch && ply < maxPlies; branch = branch.children[0], ++ply) {
+      if (!(await this.expand(branch, options, true))) return;
+      branch.isOpen = true;
     }
-    const enough = Number(this.count.value);
-    const all = hierarchy(root, ({ children }) => children).descendants().map(({ data }) => data);
-    for (let next = 0; next < all.length && all.length < enough; ++next) {
-      const at = all[next]!;
-      if (at.open || at.position?.result !== null) continue;
-      if (!(await this.unfold(at, options, true))) return;
-      at.open = true;
-      all.push(...at.children);
+    const minPositions = Number(this.countSelect.value);
+    const branches = hierarchy(root, ({ children }) => children).descendants().map(({ data }) => data);
+    for (let next = 0; next < branches.length && branches.length < minPositions; ++next) {
+      const branch = branches[next]!;
+      if (branch.isOpen || branch.position?.result !== null) continue;
+      if (!(await this.expand(branch, options, true))) return;
+      branch.isOpen = true;
+      branches.push(...branch.children);
     }
   }
 
   /**
-   * Asks for the moves of a branch, with values or without, and for the positions after them. Returns
+   * Loads the moves of a branch, with or without values, and the positions after them. Returns
    * whether its value is known.
    */
-  private async unfold(at: Branch, options: CallOptions, values: boolean): Promise<boolean> {
-    const { app } = this.looked!;
-    const place = { ...atPosition(this.looked!), moves: at.moves };
-    const request = values ? { ...place, values: true, ...app.limits() } : place;
-    const position = wholeGame(await app.ask<Position>("position", request, options));
-    at.position = position;
+  private async expand(branch: Branch, options: CallOptions, values: boolean): Promise<boolean> {
+    const { app } = this.context!;
+    const base = { ...atPosition(this.context!), moves: branch.moves };
+    const request = values ? { ...base, values: true, ...app.limits() } : base;
+    const position = withFinalMargins(await app.call<Position>("position", request, options));
+    branch.position = position;
     this.names[position.player] = position.mover || this.names[position.player];
-    const most = Number(this.share.value);
+    const maxBranches = Number(this.branchingSelect.value);
     const moves = bestFirst(position.moves);
-    const shorts = notation(position.scene, moves.map(({ place }) => place));
-    const known = new Map(at.children.map((child) => [stringify(child.via!.move), child]));
-    at.children = moves.slice(0, most).map((move) => {
-      const child = known.get(stringify(move.move)) ?? branch([...at.moves, move.move], at, move, "");
-      return Object.assign(child, { via: move, short: shorts.get(move.place) ?? move.tell });
+    const notations = notation(position.scene, moves.map(({ place }) => place));
+    const known = new Map(branch.children.map((child) => [stringify(child.lastMove!.move), child]));
+    branch.children = moves.slice(0, maxBranches).map((move) => {
+      const child = known.get(stringify(move.move)) ?? createBranch([...branch.moves, move.move], branch, move, "");
+      return Object.assign(child, { lastMove: move, shortNotation: notations.get(move.place) ?? move.tell });
     });
-    at.more = Math.max(0, position.move_count - at.children.length);
-    await this.picture(at.children.filter((child) => !child.position), options);
+    branch.hiddenMoves = Math.max(0, position.move_count - branch.children.length);
+    await this.loadPositions(branch.children.filter((child) => !child.position), options);
     this.message.textContent = statusText(position.status);
     return !values || position.status === "complete";
   }
 
-  /** Asks for the positions of branches, without values. */
-  private async picture(branches: Branch[], options: CallOptions): Promise<void> {
+  /** Loads the positions of branches without values. */
+  private async loadPositions(branches: Branch[], options: CallOptions): Promise<void> {
     if (branches.length === 0) return;
-    const { app } = this.looked!;
-    const here = atPosition(this.looked!);
-    const requests = branches.map(({ moves }) => ({ call: "position", ...here, moves, most: 0 }));
-    const { answers } = await app.ask<{ answers: Json[] }>("batch", { requests }, options);
-    branches.forEach((one, index) => {
-      one.position = resultOf(stringify(answers[index] ?? null)) as unknown as Position;
+    const { app } = this.context!;
+    const current = atPosition(this.context!);
+    const requests = branches.map(({ moves }) => ({ call: "position", ...current, moves, most: 0 }));
+    const { answers } = await app.call<{ answers: Json[] }>("batch", { requests }, options);
+    branches.forEach((branch, index) => {
+      branch.position = parseResult(stringify(answers[index] ?? null)) as unknown as Position;
     });
   }
 
   private draw(): void {
     if (!this.root) return;
     const nodes = layOut<Branch>().nodeSize([height + gapAcross, width + gapAlong])(
-      hierarchy(this.root, ({ open, children }) => (open ? children : [])),
+      hierarchy(this.root, ({ isOpen, children }) => (isOpen ? children : [])),
     );
-    const met = new Set<string>();
+    const seenStates = new Set<string>();
     nodes.each(({ data }) => {
-      const key = data.position ? stateOf(data.position) : "";
-      data.again = met.has(key);
-      met.add(key);
+      const key = data.position ? stateKey(data.position) : "";
+      data.isRepeated = seenStates.has(key);
+      seenStates.add(key);
     });
-    const had = this.image.contains(document.activeElement);
-    const all = nodes.descendants();
+    const hadFocus = this.image.contains(document.activeElement);
+    const allNodes = nodes.descendants();
     this.canvas.replaceChildren(
-      ...all.slice(1).map((node) => link(node)),
-      ...all.map((node, index) => this.node(node, index)),
+      ...allNodes.slice(1).map((node) => drawLink(node)),
+      ...allNodes.map((node, index) => this.drawNode(node, index)),
     );
-    this.panZoom.bound(all.map(({ x, y }) => ({ x: y, y: x, width, height })));
-    const present = this.canvas.querySelector<SVGGElement>("[aria-current]") ?? this.canvas.querySelector<SVGGElement>("g.branch");
-    present?.setAttribute("tabindex", "0");
-    if (had) present?.focus({ preventScroll: true });
+    this.panZoom.setBounds(allNodes.map(({ x, y }) => ({ x: y, y: x, width, height })));
+    const element = this.canvas.querySelector<SVGGElement>("[aria-current]") ?? this.canvas.querySelector<SVGGElement>("g.branch");
+    element?.setAttribute("tabindex", "0");
+    if (hadFocus) element?.focus({ preventScroll: true });
   }
 
-  private node({ x, y, data }: HierarchyPointNode<Branch>, index: number): SVGGElement {
-    const { position, via, short, again, open, more } = data;
+  private drawNode({ x, y, data }: HierarchyPointNode<Branch>, index: number): SVGGElement {
+    const { position, lastMove, shortNotation, isRepeated, isOpen, hiddenMoves } = data;
     const outcome = this.outcomeOf(data);
-    const value = via ? valueText(via, this.unit).replace(/^(win|loss|draw),? ?/, "") : "";
-    const { address } = this.looked!;
-    const isPresent = stringify(data.moves) === stringify(address.moves.slice(0, address.ply));
-    const name = fitting(short || "start");
-    const below = `${outcome ? marks[outcome] : "·"} ${value}${again ? " ↺" : ""}${open && more > 0 ? ` (+${grouped(more)})` : ""}`;
-    const words = [
-      via ? via.tell : "the first position",
+    const value = lastMove ? valueText(lastMove, this.unit).replace(/^(win|loss|draw),? ?/, "") : "";
+    const { address } = this.context!;
+    const isCurrent = stringify(data.moves) === stringify(address.moves.slice(0, address.ply));
+    const title = truncate(shortNotation || "start");
+    const footer = `${outcome ? marks[outcome] : "·"} ${value}${isRepeated ? " ↺" : ""}${isOpen && hiddenMoves > 0 ? ` (+${grouped(hiddenMoves)})` : ""}`;
+    const descriptions = [
+      lastMove ? lastMove.tell : "the first position",
       outcome && (outcome === "draw" ? "a draw" : `the ${playerName(outcome === "win" ? 0 : 1, this.names)} wins`),
-      again && "shown before",
-      more > 0 && open && `${grouped(more)} more moves`,
+      isRepeated && "shown before",
+      hiddenMoves > 0 && isOpen && `${grouped(hiddenMoves)} more moves`,
     ];
     const element = svg(
       "g",
       {
-        class: ["branch", again && "again", isPresent && "present"].filter(Boolean).join(" "),
+        class: ["branch", isRepeated && "again", isCurrent && "present"].filter(Boolean).join(" "),
         transform: `translate(${y} ${x})`,
         role: "button",
         tabindex: -1,
-        "aria-expanded": position?.result === null ? String(open) : undefined,
-        "aria-current": isPresent ? "true" : undefined,
-        data: { branch: String(index), outcome, depth: String(data.moves.length - this.start.length) },
+        "aria-expanded": position?.result === null ? String(isOpen) : undefined,
+        "aria-current": isCurrent ? "true" : undefined,
+        data: { branch: String(index), outcome, depth: String(data.moves.length - this.rootMoves.length) },
       },
-      svg("title", {}, words.filter(Boolean).join(", ")),
+      svg("title", {}, descriptions.filter(Boolean).join(", ")),
       svg("rect", { width, height, rx: 10 }),
-      ...(position ? [picture(position)] : []),
-      svg("text", { x: 8, y: 16, "font-size": 12, class: "branch-move" }, name),
+      ...(position ? [drawPosition(position)] : []),
+      svg("text", { x: 8, y: 16, "font-size": 12, class: "branch-move" }, title),
       svg(
         "text",
         { x: 8, y: height - 8, "font-size": 11, class: "branch-value" },
-        below,
+        footer,
       ),
     );
-    element.addEventListener("click", () => !this.panZoom.moved && void this.choose(data));
+    element.addEventListener("click", () => !this.panZoom.hasDragged && void this.toggleBranch(data));
     return element;
   }
 
-  /** The outcome as the first player sees it. */
-  private outcomeOf({ position, via, parent }: Branch): Outcome | undefined {
+  /** The outcome from the first player's point of view. */
+  private outcomeOf({ position, lastMove, parent }: Branch): Outcome | undefined {
     if (position && position.result !== null && position.winner !== null)
       return position.winner === 0 ? "win" : "loss";
     if (position && position.result !== null) return "draw";
-    if (position?.value?.outcome) return seenByFirst(position.value.outcome, position.player);
-    return via?.outcome && parent?.position && seenByFirst(via.outcome, parent.position.player);
+    if (position?.value?.outcome) return outcomeForFirst(position.value.outcome, position.player);
+    return lastMove?.outcome && parent?.position && outcomeForFirst(lastMove.outcome, parent.position.player);
   }
 
-  /** Goes to a position, and folds or unfolds its moves. */
-  private async choose(data: Branch): Promise<void> {
-    const { app } = this.looked!;
-    app.go({ moves: data.moves, ply: data.moves.length });
-    if (data.open || data.position?.result !== null) {
-      data.open = false;
+  /** Goes to a position, and opens or closes its branch. */
+  private async toggleBranch(branch: Branch): Promise<void> {
+    const { app } = this.context!;
+    app.goTo({ moves: branch.moves, ply: branch.moves.length });
+    if (branch.isOpen || branch.position?.result !== null) {
+      branch.isOpen = false;
       return this.draw();
     }
     await this.task.run("Unfolding", async (options) => {
-      await this.unfold(data, options, false);
-      data.open = true;
+      await this.expand(branch, options, false);
+      branch.isOpen = true;
       this.draw();
-      if (app.settings.values) await this.unfold(data, options, true);
+      if (app.settings.values) await this.expand(branch, options, true);
     });
     this.draw();
   }
 
-  private key(event: KeyboardEvent): void {
+  private onKeyDown(event: KeyboardEvent): void {
     const focused = (event.target as Element).closest<SVGGElement>("g.branch");
     if (!focused) return;
     if (event.key === "Enter" || event.key === " ") {
@@ -277,9 +277,9 @@ export class TreeView implements GameView {
       focused.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return;
     }
-    const all = [...this.canvas.querySelectorAll<SVGGElement>("g.branch")];
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    const next = by === undefined ? undefined : all[all.indexOf(focused) + by];
+    const allBranches = [...this.canvas.querySelectorAll<SVGGElement>("g.branch")];
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const next = step === undefined ? undefined : allBranches[allBranches.indexOf(focused) + step];
     if (!next) return;
     event.preventDefault();
     focused.setAttribute("tabindex", "-1");
@@ -288,19 +288,19 @@ export class TreeView implements GameView {
   }
 }
 
-function branch(moves: Json[], parent: Branch | undefined, via: Move | undefined, short: string): Branch {
-  return { moves, parent, via, short, position: undefined, children: [], open: false, more: 0, again: false };
+function createBranch(moves: Json[], parent: Branch | undefined, lastMove: Move | undefined, shortNotation: string): Branch {
+  return { moves, parent, lastMove, shortNotation, position: undefined, children: [], isOpen: false, hiddenMoves: 0, isRepeated: false };
 }
 
-/** What makes two positions the same: all that play depends on. */
-function stateOf({ fields, show, player, scores }: Position): string {
+/** The key of a state, with all that further play depends on. */
+function stateKey({ fields, show, player, scores }: Position): string {
   return stringify([fields ?? show, player, scores]);
 }
 
-function picture(position: Position): SVGElement {
+function drawPosition(position: Position): SVGElement {
   if (position.scene.length === 0)
-    return svg("text", { x: 8, y: 50, "font-size": 12, class: "label" }, fitting(position.label));
-  const drawn = drawScene(settled(position.scene, position), []);
+    return svg("text", { x: 8, y: 50, "font-size": 12, class: "label" }, truncate(position.label));
+  const scene = drawScene(resolveParts(position.scene, position), []);
   return svg(
     "svg",
     {
@@ -309,34 +309,34 @@ function picture(position: Position): SVGElement {
       y: 22,
       width: width - 12,
       height: pictureHeight,
-      viewBox: `0 0 ${drawn.width} ${drawn.height}`,
+      viewBox: `0 0 ${scene.width} ${scene.height}`,
       "aria-hidden": "true",
     },
-    ...drawn.shapes.map(fromShape),
+    ...scene.shapes.map(fromShape),
   );
 }
 
-function link({ x, y, parent, data }: HierarchyPointNode<Branch>): SVGElement {
-  const [from, to] = [parent!.y + width, y];
-  const [above, below] = [parent!.x + height / 2, x + height / 2];
-  const middle = (from + to) / 2;
-  const best = data.parent?.children[0] === data && data.via?.outcome !== undefined;
+function drawLink({ x, y, parent, data }: HierarchyPointNode<Branch>): SVGElement {
+  const [fromX, toX] = [parent!.y + width, y];
+  const [fromY, toY] = [parent!.x + height / 2, x + height / 2];
+  const middle = (fromX + toX) / 2;
+  const isBest = data.parent?.children[0] === data && data.lastMove?.outcome !== undefined;
   return svg("path", {
-    class: best ? "branch-link best" : "branch-link",
-    d: `M${from} ${above}C${middle} ${above} ${middle} ${below} ${to} ${below}`,
+    class: isBest ? "branch-link best" : "branch-link",
+    d: `M${fromX} ${fromY}C${middle} ${fromY} ${middle} ${toY} ${toX} ${toY}`,
   });
 }
 
-/** As much of a text as a node has room for. */
-function fitting(words: string): string {
-  const most = Math.floor((width - 16) / textWidth("m", 11));
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words;
+/** Truncates a text to the width of a node. */
+function truncate(text: string): string {
+  const maxLength = Math.floor((width - 16) / textWidth("m", 11));
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-function choice(id: string, counts: number[], usual: number, name: (count: number) => string = String): HTMLSelectElement {
+function createSelect(id: string, counts: number[], defaultCount: number, name: (count: number) => string = String): HTMLSelectElement {
   return h(
     "select",
     { id, data: { testid: id } },
-    ...counts.map((count) => h("option", { value: count, selected: count === usual }, name(count))),
+    ...counts.map((count) => h("option", { value: count, selected: count === defaultCount }, name(count))),
   );
 }

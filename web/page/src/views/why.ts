@@ -1,36 +1,36 @@
-/** Why a position is won or lost, by the call `explain`: by its parts, by its row, by a line of play. */
+/** Why a position is won or lost, by the call `explain`: its parts, its row, a line of play. */
 
 import type { Explanation, NimberPart, Position, ValuedPart } from "../api";
-import { h, scrolling } from "../dom";
+import { h, onlyElements, scrollable } from "../dom";
 import { stringify } from "../json";
-import type { Whole } from "../place";
+import type { Integer } from "../place";
 import { notation } from "../scene/notation";
-import { coloursOf, type Part, settled } from "../scene/parts";
+import { type Part, playerColours, resolveParts } from "../scene/parts";
 import { grouped } from "../scene/shape";
-import { capital, marks, playerName } from "../values";
-import { classes } from "./canonical";
-import { atPosition, type Looked } from "./page";
+import { capitalize, marks, playerName } from "../values";
+import { outcomeClasses } from "./canonical";
+import { atPosition, type ViewContext } from "./page";
 import { periodText } from "./period_text";
 import { picture } from "./picture";
-import { patience, statusText, Task } from "./task";
-import { explained } from "./terms";
+import { progressDelay, statusText, Task } from "./task";
+import { withExplanations } from "./terms";
 
-/** Of a longer line only so many moves are listed at first. */
-const fewMoves = 12;
-/** The most characters of a value. */
-const fewCharacters = 60;
-/** Of larger nimbers no binary columns are shown. */
-const mostBits = 16;
+/** The number of moves of a line that are listed at first. */
+const initialMoves = 12;
+/** The maximum length of a value in characters. */
+const maxCharacters = 60;
+/** The maximum number of binary columns; for larger nimbers none are shown. */
+const maxBits = 16;
 
 export class WhyPanel {
   readonly element: HTMLDetailsElement;
   private readonly content = h("div", { class: "why-content", data: { testid: "why-content" } });
   private readonly task: Task;
-  /** What is to be explained, once the panel is open. */
-  private looked: Looked | undefined;
+  /** The position to explain when the panel is open. */
+  private context: ViewContext | undefined;
   private position: Position | undefined;
   private names: (string | undefined)[] = [];
-  private asked = "";
+  private requestKey = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -44,33 +44,33 @@ export class WhyPanel {
       this.content,
     );
     this.element.open = matchMedia("(min-width: 821px)").matches;
-    this.element.addEventListener("toggle", () => void this.ask());
+    this.element.addEventListener("toggle", () => void this.load());
   }
 
-  /** Makes ready for another position. */
-  expect(): void {
+  /** Prepares for another position: the old reason disappears after a moment. */
+  prepare(): void {
     this.stop();
-    this.asked = "";
+    this.requestKey = "";
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.clear(), patience);
+    this.timer = setTimeout(() => this.clear(), progressDelay);
   }
 
-  /** Explains the position of the address, now or when the panel is opened. */
-  explain(looked: Looked, position: Position, names: (string | undefined)[]): void {
+  /** Explains the current position, now or when the panel is opened. */
+  explain(context: ViewContext, position: Position, names: (string | undefined)[]): void {
     clearTimeout(this.timer);
-    this.looked = looked;
+    this.context = context;
     this.position = position;
     this.names = names;
     this.element.hidden = false;
-    void this.ask();
+    void this.load();
   }
 
-  /** Shows nothing, and ends what runs. */
+  /** Hides the panel, and cancels its request. */
   clear(): void {
     this.stop();
     clearTimeout(this.timer);
-    this.looked = undefined;
-    this.asked = "";
+    this.context = undefined;
+    this.requestKey = "";
     this.element.hidden = true;
     this.content.replaceChildren();
   }
@@ -79,63 +79,59 @@ export class WhyPanel {
     this.task.stop();
   }
 
-  private async ask(): Promise<void> {
-    const { looked, position } = this;
-    if (!looked || !position || !this.element.open) return;
-    const request = { ...atPosition(looked), notation: "unicode", brief: fewCharacters, ...looked.app.limits() };
-    const wanted = stringify(request);
-    if (wanted === this.asked) return;
-    this.asked = wanted;
-    const found = await this.task.run(
+  private async load(): Promise<void> {
+    const { context, position } = this;
+    if (!context || !position || !this.element.open) return;
+    const request = { ...atPosition(context), notation: "unicode", brief: maxCharacters, ...context.app.limits() };
+    const requestKey = stringify(request);
+    if (requestKey === this.requestKey) return;
+    this.requestKey = requestKey;
+    const explanation = await this.task.run(
       "Looking for the reason",
-      (options) => looked.app.ask<Explanation>("explain", request, options),
+      (options) => context.app.call<Explanation>("explain", request, options),
       () => {
-        this.asked = "";
-        void this.ask();
+        this.requestKey = "";
+        void this.load();
       },
     );
-    if (this.asked !== wanted) return;
-    if (!found) {
-      this.asked = "";
+    if (this.requestKey !== requestKey) return;
+    if (!explanation) {
+      this.requestKey = "";
       return;
     }
-    const limit = statusText(found.status);
+    const limitText = statusText(explanation.status);
     this.content.replaceChildren(
-      ...present([
-        ...byNimbers(found, position.scene),
-        ...byValues(found),
-        ...byChart(found),
-        found.period && found.period.saltus == 0 && h("p", { class: "quiet" }, ...explained(periodText({ ...found.period, proved: true }))),
-        ...byLine(found, position, this.names),
-        limit !== "" && h("p", { class: "notice", role: "status" }, limit),
+      ...onlyElements([
+        ...nimberReason(explanation, position.scene),
+        ...valueReason(explanation),
+        ...chartReason(explanation),
+        explanation.period && explanation.period.saltus == 0 && h("p", { class: "quiet" }, ...withExplanations(periodText({ ...explanation.period, proved: true }))),
+        ...lineReason(explanation, position, this.names),
+        limitText !== "" && h("p", { class: "notice", role: "status" }, limitText),
       ]),
     );
   }
 }
 
-function present(parts: (HTMLElement | false | undefined)[]): HTMLElement[] {
-  return parts.filter((part): part is HTMLElement => part instanceof HTMLElement);
-}
-
 // Nimbers
 
-function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTMLElement[] {
+function nimberReason({ nimber, parts, evening }: Explanation, scene: Part[]): HTMLElement[] {
   if (nimber === undefined) return [];
-  const now = parts as NimberPart[];
-  const isSum = now.length > 1;
+  const currentParts = parts as NimberPart[];
+  const isSum = currentParts.length > 1;
   const name = isSum ? "nim-sum" : "nimber";
   const heading =
     nimber == 0
       ? `The ${name} is 0, so the player on move loses: every move makes it another number, and the opponent can make it 0 again.`
       : `The ${name} is ${grouped(nimber)}, not 0, so the player on move wins by making it 0:`;
-  const words = [h("p", {}, ...explained(heading))];
+  const paragraphs = [h("p", {}, ...withExplanations(heading))];
   if (evening) {
     const short = notation(scene, [evening.place]).get(evening.place);
-    words.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capital(evening.tell)));
+    paragraphs.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capitalize(evening.tell)));
   }
   return [
-    ...words,
-    nimberTable(now, "Now", nimber),
+    ...paragraphs,
+    nimberTable(currentParts, "Now", nimber),
     ...(evening ? [nimberTable(evening.parts, "After this move", 0)] : []),
     ...(nimber == 0
       ? []
@@ -146,30 +142,30 @@ function byNimbers({ nimber, parts, evening }: Explanation, scene: Part[]): HTML
             "A lit column has an odd number of ones. After this move every column is even: whatever the opponent does makes one odd, and you make it even again.",
           ),
         ]),
-    ...(now.some((part) => part.heap !== undefined && part.heap != part.nimber)
-      ? [h("p", { class: "quiet" }, ...explained("The nimber of a part is the least number that no move in it leads to."))]
+    ...(currentParts.some((part) => part.heap !== undefined && part.heap != part.nimber)
+      ? [h("p", { class: "quiet" }, ...withExplanations("The nimber of a part is the least number that no move in it leads to."))]
       : []),
   ];
 }
 
-/** The parts, each with its nimber in binary; a column with an odd number of ones is lit. */
-function nimberTable(parts: NimberPart[], title: string, sum: Whole): HTMLElement {
+/** The parts with their nimbers in binary; columns with an odd number of ones are highlighted. */
+function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElement {
   const nimbers = parts.map((part) => BigInt(part.nimber));
-  const bits = Math.max(1, ...nimbers.map((one) => one.toString(2).length));
-  const columns = bits > mostBits ? [] : Array.from({ length: bits }, (_, index) => BigInt(bits - 1 - index));
-  const row = (head: HTMLElement, nimber: bigint, style?: string) =>
+  const bits = Math.max(1, ...nimbers.map((nimber) => nimber.toString(2).length));
+  const columns = bits > maxBits ? [] : Array.from({ length: bits }, (_, index) => BigInt(bits - 1 - index));
+  const row = (header: HTMLElement, nimber: bigint, className?: string) =>
     h(
       "tr",
-      { class: style },
-      head,
+      { class: className },
+      header,
       h("td", { class: "figure" }, grouped(nimber)),
       ...columns.map((bit) => {
-        const one = (nimber >> bit) & 1n;
+        const digit = (nimber >> bit) & 1n;
         const odd = (BigInt(sum) >> bit) & 1n;
-        return h("td", { class: `bit${one ? " one" : ""}${odd ? " odd" : ""}` }, String(one));
+        return h("td", { class: `bit${digit ? " one" : ""}${odd ? " odd" : ""}` }, String(digit));
       }),
     );
-  return scrolling(
+  return scrollable(
     `${title}: nimbers in binary`,
     h(
       "table",
@@ -196,7 +192,7 @@ function nimberTable(parts: NimberPart[], title: string, sum: Whole): HTMLElemen
   );
 }
 
-/** A part as a heap, or as its drawing. */
+/** The name of a part as a heap, or its drawing. */
 function partName(part: NimberPart): HTMLElement | string {
   const [drawn] = part.scene;
   if (part.heap !== undefined && drawn?.kind === "pins" && drawn.squares)
@@ -205,81 +201,81 @@ function partName(part: NimberPart): HTMLElement | string {
     const repeats = part.repeats !== undefined && part.repeats != part.heap;
     return `heap of ${grouped(part.heap)}${repeats ? `, repeats ${grouped(part.repeats!)}` : ""}`;
   }
-  return drawnPart(part);
+  return drawPart(part);
 }
 
-function drawnPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
+function drawPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
   if (scene.length === 0 || scene[0]!.kind === "heaps") return h("span", {}, show);
   return h("span", { class: "part-picture", title: show, role: "img", "aria-label": show }, picture(scene));
 }
 
 // Values
 
-function byValues({ sum, parts }: Explanation): HTMLElement[] {
+function valueReason({ sum, parts }: Explanation): HTMLElement[] {
   if (!sum) return [];
-  const all = parts as ValuedPart[];
-  const [letter, ...words] = classes[sum.outcome].split(": ");
-  const value = all.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
-  return present([
-    h("p", {}, ...explained(`${capital(words.join(": "))}. Outcome class ${letter}: ${value}.`)),
-    all.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
-    all.length > 1 && valueTable(all, sum),
+  const valuedParts = parts as ValuedPart[];
+  const [letter, ...description] = outcomeClasses[sum.outcome].split(": ");
+  const value = valuedParts.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
+  return onlyElements([
+    h("p", {}, ...withExplanations(`${capitalize(description.join(": "))}. Outcome class ${letter}: ${value}.`)),
+    valuedParts.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
+    valuedParts.length > 1 && valueTable(valuedParts, sum),
   ]);
 }
 
 function valueTable(parts: ValuedPart[], sum: Omit<ValuedPart, "scene" | "show">): HTMLElement {
-  const row = (head: HTMLElement | string, { value, temperature }: typeof sum, style?: string) =>
+  const row = (header: HTMLElement | string, { value, temperature }: typeof sum, className?: string) =>
     h(
       "tr",
-      { class: style },
-      h("th", { scope: "row" }, head),
+      { class: className },
+      h("th", { scope: "row" }, header),
       h("td", {}, value),
       h("td", { class: "figure" }, temperature ?? ""),
     );
-  const head = ["Part", "Value", "Temperature"].map((name) => h("th", { scope: "col" }, ...explained(name)));
-  return scrolling(
+  const head = ["Part", "Value", "Temperature"].map((name) => h("th", { scope: "col" }, ...withExplanations(name)));
+  return scrollable(
     "Independent parts",
     h(
       "table",
       { class: "bits", data: { testid: "value-table" } },
       h("thead", {}, h("tr", {}, ...head)),
-      h("tbody", {}, ...parts.map((part) => row(drawnPart(part), part)), row("Sum", sum, "sum")),
+      h("tbody", {}, ...parts.map((part) => row(drawPart(part), part)), row("Sum", sum, "sum")),
     ),
   );
 }
 
 // Rows
 
-function byChart({ chart }: Explanation): HTMLElement[] {
+function chartReason({ chart }: Explanation): HTMLElement[] {
   if (!chart) return [];
   const { name, columns, row, column, rows, repeats } = chart;
-  const here = rows.at(-1)!;
-  const words =
-    here.outcomes[column] === "win"
-      ? `The lit cell is this position. The move ${String(here.moves[column])} leads to a cell that is lost for the opponent.`
+  const currentRow = rows.at(-1)!;
+  const text =
+    currentRow.outcomes[column] === "win"
+      ? `The lit cell is this position. The move ${String(currentRow.moves[column])} leads to a cell that is lost for the opponent.`
       : "The lit cell is this position. It is lost: every move leads to a cell that is won for the opponent.";
   return [
-    h("p", {}, words),
-    scrolling(
+    h("p", {}, text),
+    scrollable(
       "The row of the position, and those before it",
       h(
         "table",
         { class: "heat why-chart", data: { testid: "why-chart" } },
         h("caption", {}, "A winning move for the player on move; ▼: he loses"),
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, name), ...columns.map((one) => h("th", { scope: "col" }, one)))),
+        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, name), ...columns.map((heading) => h("th", { scope: "col" }, heading)))),
         h(
           "tbody",
           {},
-          ...rows.map((one) =>
+          ...rows.map((tableRow) =>
             h(
               "tr",
-              { class: one.row == row ? "lit" : undefined },
-              h("th", { scope: "row" }, grouped(one.row)),
-              ...one.outcomes.map((outcome, index) =>
+              { class: tableRow.row == row ? "lit" : undefined },
+              h("th", { scope: "row" }, grouped(tableRow.row)),
+              ...tableRow.outcomes.map((outcome, index) =>
                 h(
                   "td",
-                  { class: one.row == row && index === column ? "lit" : undefined, data: { outcome } },
-                  outcome === "win" && one.moves[index] !== null ? String(one.moves[index]) : marks[outcome],
+                  { class: tableRow.row == row && index === column ? "lit" : undefined, data: { outcome } },
+                  outcome === "win" && tableRow.moves[index] !== null ? String(tableRow.moves[index]) : marks[outcome],
                 ),
               ),
             ),
@@ -295,16 +291,16 @@ function byChart({ chart }: Explanation): HTMLElement[] {
 
 // A line of play
 
-function byLine(
-  { line, line_end: end, final_scores: final }: Explanation,
+function lineReason(
+  { line, line_end: lineEnd, final_scores: finalScores }: Explanation,
   { scene, player: mover, value, scores }: Position,
   names: (string | undefined)[],
 ): HTMLElement[] {
   if (!line || line.length === 0) return [];
-  const colours = coloursOf(settled(scene, { player: mover, scores }), names);
+  const colours = playerColours(resolveParts(scene, { player: mover, scores }), names);
   const swatch = (player: number) =>
     h("span", { class: `swatch ${colours[player]}`, role: "img", "aria-label": playerName(player, names) });
-  const outcome = final || !value ? undefined : value.outcome;
+  const outcome = finalScores || !value ? undefined : value.outcome;
   const winner = outcome === "win" ? mover : 1 - mover;
   const result =
     outcome === undefined
@@ -312,40 +308,40 @@ function byLine(
       : outcome === "draw"
         ? "it is a draw"
         : `the ${playerName(winner, names)} has won`;
-  const loser = outcome === "draw" ? "" : `; the loser ${final ? "loses by as little" : "resists as long"} as possible`;
-  const ends = {
+  const loser = outcome === "draw" ? "" : `; the loser ${finalScores ? "loses by as little" : "resists as long"} as possible`;
+  const endText = {
     over: `After ${grouped(line.length)} ${line.length === 1 ? "ply" : "plies"} ${result}.`,
     repeated: "Then the position comes back: neither player can do better than repeat it.",
     cut: "And so on.",
     limit: "",
-  }[end ?? "limit"];
-  const score = final ? ` Final score ${final.map(grouped).join(" to ")}.` : "";
+  }[lineEnd ?? "limit"];
+  const score = finalScores ? ` Final score ${finalScores.map(grouped).join(" to ")}.` : "";
   const list = h("ol", { class: "best-line", data: { testid: "best-line" } });
-  const show = (count: number) =>
+  const showMoves = (count: number) =>
     list.replaceChildren(
       ...line.slice(0, count).map(({ tell, player }, ply) => {
-        const again = line[ply + 1]?.player === player ? " (and moves again)" : "";
-        return h("li", {}, swatch(player), ` ${tell}${again}`);
+        const moveAgain = line[ply + 1]?.player === player ? " (and moves again)" : "";
+        return h("li", {}, swatch(player), ` ${tell}${moveAgain}`);
       }),
     );
-  show(fewMoves);
-  const more = h(
+  showMoves(initialMoves);
+  const showAllButton = h(
     "button",
     {
       type: "button",
       class: "small",
       onclick: () => {
-        show(line.length);
-        more.remove();
+        showMoves(line.length);
+        showAllButton.remove();
       },
     },
     `Show all ${grouped(line.length)} moves`,
   );
-  return present([
+  return onlyElements([
     h("p", {}, `Best play by both sides${loser}:`),
     h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${playerName(player, names)} `])),
     list,
-    line.length > fewMoves && more,
-    h("p", { data: { testid: "line-end" } }, `${ends}${score}`),
+    line.length > initialMoves && showAllButton,
+    h("p", { data: { testid: "line-end" } }, `${endText}${score}`),
   ]);
 }

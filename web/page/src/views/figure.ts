@@ -1,9 +1,9 @@
-/** A picture that the program has drawn. */
+/** A figure from an SVG drawing of the library. */
 
 import { h } from "../dom";
 
-/** Shows the SVG text as a figure, in the colours of the page if it has classes for them. */
-export function drawing(text: string, testid: string, caption: string): HTMLElement {
+/** The SVG text as a figure; classes in the drawing get the colours of the page. */
+export function figure(text: string, testid: string, caption: string): HTMLElement {
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
   documentElement.querySelector("style")?.remove();
   documentElement.setAttribute("data-testid", testid);
