@@ -16,7 +16,9 @@
 
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/checks/near_misses.hpp>
+#include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/assert_game.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_traits.hpp>
@@ -37,6 +39,13 @@
 namespace zugzwang {
 
 namespace detail {
+
+/// Whether registered games check their laws and functions, which takes code for each.
+#ifdef ZUGZWANG_WITHOUT_CHECKS
+inline constexpr bool checks_rules = false;
+#else
+inline constexpr bool checks_rules = true;
+#endif
 
 template <class... Some>
 bool is_named([[maybe_unused]] std::string_view name, Compiled<Some...>) {
@@ -87,7 +96,8 @@ struct PresentedByGame {};
 /// The registered game of a GamePresentation F. `Positions<G>` presents the positions of rules G; F
 /// does so itself if that is detail::PresentedByGame.
 template <class F, template <class> class Positions, class Solvers, class Code>
-class RegisteredGame final : public GameEntry, private KnowsNearMisses {
+class RegisteredGame final : public GameEntry,
+                             private OffersIf<detail::checks_rules, KnowsNearMisses> {
  public:
   using P = typename F::Problem;
 
@@ -124,8 +134,9 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     return samples::random_problem(*this, size, random);
   }
   [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
-    if (name == KnowsNearMisses::ability_name)
-      return static_cast<KnowsNearMisses*>(const_cast<RegisteredGame*>(this));
+    if constexpr (detail::checks_rules)
+      if (name == KnowsNearMisses::ability_name)
+        return static_cast<KnowsNearMisses*>(const_cast<RegisteredGame*>(this));
     return static_cast<const typename F::GamePresentationType&>(presentation_).find_ability(name);
   }
 
@@ -164,6 +175,14 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     }
     [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most,
                                                         CallInCheck* call) const override {
+      if constexpr (detail::checks_rules)
+        return laws_broken_by_rules(most, call);
+      else
+        throw Error(ErrorCode::not_applicable, "laws", "this program checks no laws of games");
+    }
+
+   private:
+    std::vector<LawViolation> laws_broken_by_rules(std::size_t most, CallInCheck* call) const {
       const G& rules = positions_->game();
       LawTexts<G> texts;
       texts.call = call;
@@ -175,8 +194,6 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
       };
       return zugzwang::broken_laws(rules, {positions_->state(position())}, most, texts);
     }
-
-   private:
     std::uint64_t position() const { return positions_->number_of(*this); }
 
     const RegisteredGame& game_;
@@ -209,7 +226,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     }
   }
 
-  [[gnu::cold]] std::vector<NearMiss> near_misses() const override {
+  [[gnu::cold]] std::vector<NearMiss> near_misses() const {
     return F::with_rules([]<class... Gs>() { return zugzwang::near_misses<Gs...>(); });
   }
 
