@@ -1,11 +1,9 @@
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/chomp.hpp>
 
 namespace zugzwang::games {
@@ -68,26 +66,8 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
                            [](unsigned length) { return static_cast<std::uint8_t>(length); });
     return bar;
   }
-  /// All bars of up to three rows and three columns, and some more.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems{{{9}}, {{2, 2, 2, 2}}, {{6, 5}}, {{4, 2, 2}}, {{5, 1, 1, 1, 1}}};
-    for (unsigned first = 1; first <= 3; ++first) {
-      problems.push_back({{first}});
-      for (unsigned second = 1; second <= first; ++second) {
-        problems.push_back({{first, second}});
-        for (unsigned third = 1; third <= second; ++third)
-          problems.push_back({{first, second, third}});
-      }
-    }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    Problem problem;
-    problem.bar.resize(1 + random_below(4, random));
-    for (unsigned& length : problem.bar)
-      length = 1 + random_below(static_cast<unsigned>(size), random);
-    std::ranges::sort(problem.bar, std::ranges::greater{});
-    return problem;
+  std::vector<Problem> further_problems() const override {
+    return {{{9}}, {{9, 9, 9, 9}}, {{7, 7, 7, 7, 7}}, {{5, 1, 1, 1, 1}}};
   }
 
   std::string show(const Chomp& game, const State& bar) const override {

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,7 +34,8 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board, domino_board_help).rule().word()};
+    return {
+        field("board", &Problem::board, domino_board_help).of_board(domino_letters).rule().word()};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -44,16 +44,8 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
   State state(const Cram&, const Problem& problem) const override {
     return read_domino_board(problem.board).set_of('.');
   }
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (const char* board : {"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
-                              "..#.|..#.|.#..", "..../.##./....", ".#./#.#/.#.", "...#/...#/...#"})
-      problems.push_back({board});
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 10 : 14, "....#", random)};
-  }
+
+  std::vector<Problem> further_problems() const override { return {{"4x3"}, {"9x1"}}; }
 
   std::string show(const Cram& game, const State& free) const override {
     return domino_board_text(game.board(), free);

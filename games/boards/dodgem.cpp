@@ -15,7 +15,7 @@ namespace {
 
 struct DodgemProblem {
   unsigned size = 3;
-  std::optional<std::string> board;
+  std::optional<std::string> board{};
   std::string turn = "right";
 };
 
@@ -79,25 +79,8 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
     state.turn = problem.turn == "up" ? Player::up : Player::right;
     return state;
   }
-  /// All positions of size 2, and the start of size 3.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems{{3, std::nullopt, "right"}};
-    const Dodgem game(2);
-    for (std::uint64_t index = 0; index < game.size(); ++index)
-      if (const State state = game.state_at(index); game.is_position(state))
-        problems.push_back(problem_of(game, state));
-    return problems;
-  }
-  /// Returns a position of size 3 if the problem may be large, else of size 2.
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    static const Dodgem small(2);
-    static const Dodgem large(3);
-    const Dodgem& game = size < 9 ? small : large;
-    State state;
-    do state = game.state_at(random_below(static_cast<unsigned>(game.size()), random));
-    while (!game.is_position(state));
-    return problem_of(game, state);
-  }
+  Every every() const override { return {.problems = {{2}}, .larger = {{3}}}; }
+  std::vector<Problem> further_problems() const override { return {{3}}; }
 
   std::string show(const Dodgem& game, const State& state) const override {
     return board_of(game, state) + ", " + name(state.turn) + " to move";
@@ -139,9 +122,6 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
       if ((state.right >> square & 1) != 0) return 'r';
       return (state.up >> square & 1) != 0 ? 'u' : '.';
     });
-  }
-  static Problem problem_of(const Dodgem& game, const State& state) {
-    return {game.board().rows(), board_of(game, state), name(state.turn)};
   }
 };
 

@@ -13,6 +13,8 @@
 namespace zugzwang::games {
 
 inline constexpr std::string_view domino_squares = ".#";
+/// What squares of samples are drawn from.
+inline constexpr const char* domino_letters = "....#";
 inline constexpr const char* domino_board_help =
     "rows from the top, '/' or '|' between them: '.' a free square, '#' a hole; or 4x5 for 4 rows "
     "of 5 free squares";

@@ -15,7 +15,7 @@ namespace {
 
 struct FoxAndGeeseProblem {
   unsigned size = FoxBoard::largest;
-  std::optional<std::string> board;
+  std::optional<std::string> board{};
   std::string turn = "geese";
 };
 
@@ -78,17 +78,9 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
     return state;
   }
 
-  /// Positions of the smallest board, evenly spread, and the start of the next.
-  std::vector<Problem> small_problems() const override {
-    const FoxAndGeese game(4);
-    std::vector<Problem> problems{{6, std::nullopt, "geese"}, {6, std::nullopt, "fox"}};
-    for (std::uint64_t index = 0; index < game.size(); index += 3)
-      problems.push_back(at(game, index));
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    const FoxAndGeese game(4);
-    return at(game, random() % game.size());
+  Every every() const override { return {.problems = {{4}}, .most = 112}; }
+  std::vector<Problem> further_problems() const override {
+    return {{6, std::nullopt, "geese"}, {6, std::nullopt, "fox"}};
   }
 
   std::string show(const FoxAndGeese& game, const State& state) const override {
@@ -183,11 +175,6 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
                                    std::to_string(geese) + " g; give 1 f and " +
                                    std::to_string(board.geese()) + " g");
     return state;
-  }
-  static Problem at(const FoxAndGeese& game, std::uint64_t index) {
-    const State state = game.state_at(index);
-    return {game.board().board().rows(), board_of(game, state),
-            state.turn == Player::fox ? "fox" : "geese"};
   }
 };
 

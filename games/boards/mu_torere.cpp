@@ -114,20 +114,10 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
            (plies == 0 ? "" : " " + std::to_string(plies));
   }
 
-  /// Positions of all rules, evenly spread.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (std::size_t i = 0; i < restrictions.size(); ++i) {
-      const MuTorere game(static_cast<MuTorere::Restriction>(i));
-      for (std::uint64_t index = 0; index < game.size(); index += game.size() / 16)
-        problems.push_back(at_state(game, game.state_at(index), i));
-    }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    const std::size_t i = random() % restrictions.size();
-    const MuTorere game(static_cast<MuTorere::Restriction>(i));
-    return at_state(game, random_state(game, random), i);
+  Every every() const override {
+    Every all{.most = 16, .mostly_over = true};
+    for (const char* const restriction : restrictions) all.problems.push_back({restriction});
+    return all;
   }
 
  protected:
@@ -143,12 +133,6 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
   static std::string left_of_restriction(const State& state) {
     if (state.restricted_plies == 0) return "";
     return ", " + counted(state.restricted_plies, "move") + " under the restriction";
-  }
-  static Problem at_state(const MuTorere& game, const State& state, std::size_t restriction) {
-    Problem problem;
-    problem.restriction = restrictions[restriction];
-    problem.played = static_cast<unsigned>(game.restricted_plies() - state.restricted_plies);
-    return at(state, problem);
   }
 };
 

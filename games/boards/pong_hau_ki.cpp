@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,18 +62,7 @@ class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProbl
     expect_men(men, PongHauKi::men_each, turn);
     return {men, turn};
   }
-  /// All positions.
-  std::vector<Problem> small_problems() const override {
-    const PongHauKi game;
-    std::vector<Problem> problems;
-    for (std::uint64_t index = 0; index < game.size(); ++index)
-      problems.push_back(at(game.state_at(index), {}));
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    const PongHauKi game;
-    return at(random_state(game, random), {});
-  }
+  Every every() const override { return {.problems = {Problem{}}}; }
 };
 
 }  // namespace

@@ -50,19 +50,9 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
     const BoardText board = read(game, *problem.board);
     return state_of(board);
   }
-  /// All boards of size 2, and the start of size 3.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems{{3, std::nullopt}};
-    const Quixo game(2);
-    for (std::uint64_t index = 0; index < game.size(); ++index)
-      problems.push_back({2, show(game, game.state_at(index))});
-    return problems;
-  }
-  /// Returns a board of size 2: size 3 has too many positions to examine all of them often.
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    return Problem{
-        2, write_board(Board(2, 2), [&](unsigned) { return ".xo"[random_below(3, random)]; })};
-  }
+  /// Size 3 has too many positions to examine all of them often.
+  Every every() const override { return {.problems = {{2, std::nullopt}}}; }
+  std::vector<Problem> further_problems() const override { return {{3, std::nullopt}}; }
 
   std::string describe_move(const Quixo& game, const State&, const Move& move) const override {
     return "take " + square_name(game.board(), move.from) + " and push it in at " +

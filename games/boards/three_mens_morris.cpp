@@ -24,7 +24,7 @@ struct ThreeMensMorrisProblem {
   std::string steps = "orthogonal";
   std::string winning_lines = "all";
   std::string board = ".../.../...";
-  std::optional<std::string> turn;
+  std::optional<std::string> turn{};
 };
 
 class ThreeMensMorrisPresentation final
@@ -115,29 +115,11 @@ class ThreeMensMorrisPresentation final
     return state;
   }
 
-  /// Positions of all rules, evenly spread.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
+  Every every() const override {
+    Every all{.most = 5, .mostly_over = true};
     for (const char* const steps : steps_names)
-      for (const char* const lines : lines_names) {
-        Problem plain;
-        plain.steps = steps;
-        plain.winning_lines = lines;
-        const ThreeMensMorris game = rules(plain);
-        for (std::uint64_t index = 0; index < game.size(); index += game.size() / 5)
-          if (const State state = game.state_at(index); game.is_position(state))
-            problems.push_back(at(state, plain));
-      }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    Problem plain;
-    plain.steps = steps_names[random() % steps_names.size()];
-    plain.winning_lines = lines_names[random() % lines_names.size()];
-    const ThreeMensMorris game = rules(plain);
-    State state = random_state(game, random);
-    while (!game.is_position(state)) state = random_state(game, random);
-    return at(state, plain);
+      for (const char* const lines : lines_names) all.problems.push_back({steps, lines});
+    return all;
   }
 };
 

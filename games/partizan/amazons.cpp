@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +22,7 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
       : TwoColoursPresentation(
             "rows from the top, '/' or '|' between them: 'x' and 'o' amazons, '.' empty "
             "squares, '#' burnt ones and holes; at most 31",
-            queens_and_burnt_squares()) {}
+            "xo...#", 6, queens_and_burnt_squares()) {}
 
   GameText text() const override {
     return {
@@ -51,14 +50,6 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
         .idea = "hot games",
         .best_search = "proof_number",
     };
-  }
-
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"x", ".", "#", "x.", "x.o", "x..o", "x./.o", "x.#/#.o", "x#./.#o",
-                            "xo./...", "x../o..", "..x/#.o", "x.#.o", "x./##/.o"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_player(random)};
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& move) const override {

@@ -1,5 +1,4 @@
 #include <bit>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +41,8 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
     return {field("board", &Problem::position,
                   "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
                   "squares, '#' holes, at most 39 squares beside these")
+                .of_board("xxxooo.#")
+                .sample_to(9)
                 .rule()
                 .word(),
             turn_field("who is on move")};
@@ -60,12 +61,8 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
     const BoardText text = read(problem);
     return {{text.set_of('x'), text.set_of('o')}, problem.turn};
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
-                            "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random), random_player(random)};
+  std::vector<Problem> further_problems() const override {
+    return with_both_turns({"xoxo/oxox/xoxo"});
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& move) const override {

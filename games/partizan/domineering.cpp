@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,7 +42,10 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position, domino_board_help).rule().word(),
+    return {field("board", &Problem::position, domino_board_help)
+                .of_board(domino_letters)
+                .rule()
+                .word(),
             turn_field("who is on move, by how his dominoes stand")};
   }
 
@@ -53,13 +55,7 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
   State state(const Rules&, const Problem& problem) const override {
     return {read_domino_board(problem.position).set_of('.'), problem.turn};
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
-                            "..#.|..#.|.#..", "..../.##./....", "...#/...#/...#"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 10 : 16, "....#", random), random_player(random)};
-  }
+  std::vector<Problem> further_problems() const override { return with_both_turns({"4x3", "9x1"}); }
 
   std::string describe_move(const Rules& game, const State&, const Move& domino) const override {
     return describe_domino(game.rules().board(), domino);

@@ -1,5 +1,4 @@
 #include <bit>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +17,7 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
       : TwoColoursPresentation(
             "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty squares, "
             "'#' holes; or 3x4 for 3 rows of 4 empty squares; at most 31",
-            x_and_o("disc", "disc")) {}
+            "xo....#", 8, x_and_o("disc", "disc")) {}
 
   GameText text() const override {
     return {
@@ -54,20 +53,7 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
                                    " has no liberty; give each group an empty square beside it");
     return state;
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({".", "#", "..", "...", "x..", ".x.", "2x2", "2x3", "3x3", "x../..o",
-                            "..#..", "x.#/#.o", "1x6", "4x1", "x.o/...", ".xo./.ox."});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    Problem problem{random_board(size < 12 ? 8 : 12, "xo....#", random), random_player(random)};
-    // Remove stones without liberties.
-    const BoardText text = read_two_colours(problem.position);
-    const TwoColours at = two_colours_of(text);
-    const SquareSet stifled = NoGo(text.board()).stifled(at);
-    problem.position =
-        write_two_colours(text.board(), {at.x & ~stifled, at.o & ~stifled, at.free | stifled});
-    return problem;
-  }
+  std::vector<Problem> further_problems() const override { return with_both_turns({"3x3"}); }
 
   std::string describe_move(const Rules& game, const State&, const Move& square) const override {
     return "put a stone on " + square_name(game.rules().board(), square);

@@ -180,8 +180,11 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
   /// Returns a random board or graph; nothing is painted, so that no colours clash.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
-    if (random_below(2, random) == 0)
-      return Problem{.board = random_board(size < 12 ? 8 : 12, "......lr#", random), .turn = turn};
+    if (random_below(2, random) == 0) {
+      const Board board(1 + random_below(3, random), 1 + random_below(size < 12 ? 3 : 4, random));
+      const auto draw = [&](unsigned) { return "......lr#"[random_below(9, random)]; };
+      return Problem{.board = write_board(board, draw), .turn = turn};
+    }
     const unsigned count = 1 + random_below(size < 8 ? 7 : 9, random);
     Lists lists(count);
     std::string nodes;

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
@@ -82,15 +81,6 @@ class PartizanSubtractionPresentation final
           problems.push_back({sets[0], sets[1], heaps, turn});
     }
     return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    const auto some = [&](std::uint64_t most, std::uint64_t bound) {
-      std::vector<std::uint64_t> numbers(draw_below(most + 1, random));
-      for (std::uint64_t& number : numbers) number = 1 + draw_below(bound, random);
-      return numbers;
-    };
-    return Problem{some(3, 5), some(3, 5), some(size < 12 ? 3 : 4, size < 12 ? 7 : 10),
-                   draw_below(2, random) == 0 ? Player::left : Player::right};
   }
 
   std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +44,8 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
     return {field("board", &Problem::position,
                   "rows, '/' or '|' between them: 't' toads, 'f' frogs, '.' empty squares, '#' "
                   "walls; at most 31 squares with the gaps between rows")
+                .of_rows("ttff...#")
+                .sample_to(8)
                 .rule()
                 .word(),
             turn_field("who is on move: toads are Left, frogs Right")};
@@ -57,12 +58,8 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
     const RowsText text = read(problem);
     return {{text.set_of('t'), text.set_of('f'), text.set_of('.')}, problem.turn};
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
-                            "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random), random_player(random)};
+  std::vector<Problem> further_problems() const override {
+    return with_both_turns({"tt..ff", "t..f#.f/t."});
   }
 
   std::string describe_move(const Rules& game, const State& state,

@@ -1,5 +1,4 @@
 #include <bit>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +44,8 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
     return {field("rows", &Problem::position,
                   "rows, '/' or '|' between them: 'x' Left's dominoes, 'o' Right's, 'g' grey ones "
                   "of either, '.' fallen ones; at most 31 places with the gaps between rows")
+                .of_rows("xxxooogg.")
+                .sample_to(8)
                 .rule()
                 .word(),
             turn_field("who is on move: x is Left, o is Right")};
@@ -57,13 +58,6 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
     const RowsText text = read(problem);
     const SquareSet grey = text.set_of('g');
     return {{text.set_of('x') | grey, text.set_of('o') | grey}, problem.turn};
-  }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
-                            "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random_player(random)};
   }
 
   std::string describe_move(const Rules& game, const State& state,

@@ -3,6 +3,7 @@
 // Code shared by the presentations of games on boards with pieces of two colours: a board as a
 // text, and the player on move.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -46,7 +47,11 @@ class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
   using typename Base::State;
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position, board_help_).rule().word(),
+    return {field("board", &Problem::position, board_help_)
+                .of_board(letters_)
+                .sample_to(most_)
+                .rule()
+                .word(),
             this->turn_field("who is on move: x is Left, o is Right")};
   }
   Rules rules(const Problem& problem) const override {
@@ -60,8 +65,14 @@ class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
   }
 
  protected:
-  TwoColoursPresentation(const char* board_help, std::vector<scene::Piece> pieces)
-      : Base("x", "o"), board_help_(board_help), pieces_(std::move(pieces)) {}
+  /// Samples of boards have these letters (`of_board`), and at most so many squares.
+  TwoColoursPresentation(const char* board_help, const char* letters, std::uint64_t most,
+                         std::vector<scene::Piece> pieces)
+      : Base("x", "o"),
+        board_help_(board_help),
+        letters_(letters),
+        most_(most),
+        pieces_(std::move(pieces)) {}
 
   std::string position_text(const R& rules, const TwoColours& at) const override {
     return write_two_colours(rules.board(), at);
@@ -69,6 +80,8 @@ class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
 
  private:
   const char* board_help_;
+  const char* letters_;
+  std::uint64_t most_;
   std::vector<scene::Piece> pieces_;
 };
 
