@@ -246,9 +246,9 @@ struct Field : AnyField {
 /// Declares a field that is stored in a member of P: a bool, an integer, a string, a Datum for a
 /// text so long that it should not be copied, a vector of integers, a vector of vectors of
 /// integers, or a std::optional of one of these, which may be left out. Its range is that of its
-/// type unless `range` narrows it.
+/// type unless `range` narrows it. A help that is left out is that of `GameText::helps`.
 template <class P, class T>
-Field<P> field(std::string name, T P::* member, std::string help) {
+Field<P> field(std::string name, T P::* member, std::string help = {}) {
   Field<P> declared;
   declared.name = std::move(name);
   declared.help = std::move(help);

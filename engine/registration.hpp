@@ -101,7 +101,11 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
 
   explicit RegisteredGame(F presentation)
       : presentation_(std::move(presentation)), text_(presentation_.text()) {
-    for (const Field<P>& field : presentation_.fields()) fields_.push_back(field);
+    for (const Field<P>& field : presentation_.fields()) {
+      fields_.push_back(field);
+      for (const auto& [name, help] : text_.helps)
+        if (name == field.name && field.help.empty()) fields_.back().help = help;
+    }
   }
 
   const GameText& text() const override { return text_; }

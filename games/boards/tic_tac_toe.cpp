@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/tic_tac_toe.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -41,57 +42,27 @@ std::string board_of(const G& game, const StateOf<G>& state) {
 class TicTacToePresentation final
     : public GamePresentation<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
  public:
-  GameText text() const override {
-    return {
-        .name = "tic-tac-toe",
-        .title = "Tic-tac-toe",
-        .summary = "put marks on empty squares; so many in line win, or lose",
-        .rules =
-            "Two players by turns put a mark on an empty square of the board, the first player x, "
-            "the second o. The player who first has a line of his own marks, three of them unless "
-            "`line` says otherwise, along a row, a column or a diagonal, wins; under misère play "
-            "he loses. More in line than asked for are a line, too. A full board without a line is "
-            "a draw.",
-        .move = "[row,column], both counted from 0 at the top left: the square marked",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 22: the plain "
-             "game is a draw",
-             "J. W. H. M. Uiterwijk and H. J. van den Herik, \"The Advantage of the Initiative\", "
-             "Information Sciences 122 (2000): who wins boards of m columns, n rows and lines of "
-             "k. Some sources ask for exactly k in line; here, as there, more will do"},
-        .example = {"--board", "x../.o./..x"},
-        .also = {"noughts-and-crosses"},
-        .idea = "endings",
-    };
-  }
+  GameText text() const override { return prose("tic-tac-toe"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("width", &Problem::width, "columns of the board, of at most 40 squares")
+        field("width", &Problem::width)
             .rule()
             .sample_to(4)
             .range(1, TicTacToe::most_squares)
             .optional(),
-        field("height", &Problem::height, "rows of the board")
+        field("height", &Problem::height)
             .rule()
             .sample_to(3)
             .range(1, TicTacToe::most_squares)
             .optional(),
-        field("line", &Problem::line, "how many marks make a line")
+        field("line", &Problem::line)
             .rule()
             .sample_to(3)
             .range(1, TicTacToe::most_squares)
             .optional(),
-        field("convention", &Problem::convention,
-              "whether the player who makes a line wins (normal) or loses (misere)")
-            .one_of({"normal", "misere"})
-            .rule()
-            .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: x the marks of the first player, o the "
-              "second's, '.' empty squares; without it all are empty")
-            .word(),
+        field("convention", &Problem::convention).one_of({"normal", "misere"}).rule().optional(),
+        field("board", &Problem::board).word(),
     };
   }
 

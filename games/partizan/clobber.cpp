@@ -8,6 +8,7 @@
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -17,35 +18,11 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
  public:
   ClobberPresentation() : PartizanPresentation("x", "o") {}
 
-  GameText text() const override {
-    return {
-        .name = "clobber",
-        .title = "Clobber",
-        .summary = "move your stones onto the opponent's; the player who cannot move loses",
-        .rules =
-            "Two players have stones on a board, x and o. A player in turn moves one of his stones "
-            "onto a stone of the opponent's next to it, in its row or its column, which is taken "
-            "off the board. The player who cannot move has lost.",
-        .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left)",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, \"An introduction "
-             "to Clobber\", Integers 5 (2005)"},
-        .example = {"--board", "xox./oxox/.oxo"},
-        .idea = "hot games",
-        .best_search = "alpha_beta",
-    };
-  }
+  GameText text() const override { return prose("clobber"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position,
-                  "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
-                  "squares, '#' holes, at most 39 squares beside these")
-                .of_board("xxxooo.#")
-                .sample_to(9)
-                .rule()
-                .word(),
-            turn_field("who is on move")};
+    return {field("board", &Problem::position).of_board("xxxooo.#").sample_to(9).rule().word(),
+            turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {

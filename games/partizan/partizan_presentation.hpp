@@ -55,10 +55,9 @@ class PartizanPresentation : public Presentation<P, OnMove<R>> {
 
   const char* name(Player player) const { return player == Player::left ? left_ : right_; }
   /// Returns the field `turn`, which is Left by default.
-  Field<P> turn_field(const char* help) const {
+  Field<P> turn_field() const {
     Field<P> turn;
     turn.name = "turn";
-    turn.help = help;
     turn.type = FieldType::text;
     turn.choices = {left_, right_};
     turn.assign = [left = left_](void* problem, const Datum& value) {

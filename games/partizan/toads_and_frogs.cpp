@@ -6,6 +6,7 @@
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/partizan/rows_presentation.hpp>
 #include <zugzwang/games/partizan/toads_and_frogs.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -15,40 +16,11 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
  public:
   ToadsPresentation() : PartizanPresentation("toads", "frogs") {}
 
-  GameText text() const override {
-    return {
-        .name = "toads-and-frogs",
-        .title = "Toads and Frogs",
-        .summary =
-            "toads go right and frogs left, by steps and jumps; the player who cannot move loses",
-        .rules =
-            "There are rows of squares with toads and frogs. Left, in turn, moves a toad to the "
-            "right, Right a frog to the left: to the next square if it is empty, or by a jump over "
-            "one animal of the other kind to the empty square beyond. Nothing is taken. The player "
-            "who cannot move one of his has lost.",
-        .move = R"({"row":r,"from":i,"to":j}: rows from the top and squares from the left, from 0)",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapters 1 and 5: the "
-             "game of R. K. Guy",
-             "J. Erickson, \"New Toads and Frogs Results\", in \"Games of No Chance\", MSRI "
-             "Publications 29 (1996)"},
-        .example = {"--board", "t.tf.tf.f"},
-        .also = {"frogs-and-toads"},
-        .idea = "hot games",
-        .best_search = "proof_number",
-    };
-  }
+  GameText text() const override { return prose("toads-and-frogs"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position,
-                  "rows, '/' or '|' between them: 't' toads, 'f' frogs, '.' empty squares, '#' "
-                  "walls; at most 31 squares with the gaps between rows")
-                .of_rows("ttff...#")
-                .sample_to(8)
-                .rule()
-                .word(),
-            turn_field("who is on move: toads are Left, frogs Right")};
+    return {field("board", &Problem::position).of_rows("ttff...#").sample_to(8).rule().word(),
+            turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {

@@ -111,8 +111,7 @@ bool has_even_rows(const Datum& board) {
 }
 
 TEST_CASE("small boards have their letters, in rows of up to six", "[samples]") {
-  const auto boards =
-      small_values(field("board", &Sample::board, "").of_board("xo...").sample_to(9));
+  const auto boards = small_values(field("board", &Sample::board).of_board("xo...").sample_to(9));
   CHECK(boards.size() > 80);
   std::set<std::string> texts;
   for (const Datum& board : boards) texts.insert(board.to_json());
@@ -130,7 +129,7 @@ TEST_CASE("small boards have their letters, in rows of up to six", "[samples]") 
   };
   CHECK(std::ranges::any_of(boards, is_of(1, 6)));
   CHECK(std::ranges::any_of(boards, is_of(3, 3)));
-  CHECK_FALSE(std::ranges::all_of(small_values(field("board", &Sample::board, "").of_rows("xo.")),
+  CHECK_FALSE(std::ranges::all_of(small_values(field("board", &Sample::board).of_rows("xo.")),
                                   has_even_rows));
 }
 
@@ -154,16 +153,16 @@ TEST_CASE("random boards grow with the size asked for, as far as their field say
     CHECK(weighed * 4 < letters * 4);
     return std::vector<std::size_t>{most, even};
   };
-  const auto board = [] { return field("board", &Sample::board, "").of_board("x..."); };
+  const auto board = [] { return field("board", &Sample::board).of_board("x..."); };
   CHECK(draw(board(), 4) == std::vector<std::size_t>{10, 400});
   CHECK(draw(board(), 12) == std::vector<std::size_t>{15, 400});
   CHECK(draw(board().sample_to(6), 4) == std::vector<std::size_t>{6, 400});
-  CHECK(draw(field("board", &Sample::board, "").of_rows("x..."), 4)[1] < 400);
+  CHECK(draw(field("board", &Sample::board).of_rows("x..."), 4)[1] < 400);
 }
 
 TEST_CASE("numbers in samples stay below a limit, which users need not keep", "[samples]") {
   const auto large = [] {
-    return field("large", &Sample::large, "").range(3, testing::max64).sample_to(5);
+    return field("large", &Sample::large).range(3, testing::max64).sample_to(5);
   };
   CHECK(small_values(large()) == std::vector<Datum>{3, 4, 5});
   large().check(Datum(6));
