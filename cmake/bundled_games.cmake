@@ -2,7 +2,8 @@
 #
 # Builds the library zugzwang_games from games/KIND/NAME.cpp for each KIND/NAME. Each of these files defines
 # zugzwang::games::register_NAME(Registry&), with the dashes of a name as underscores; the generated
-# bundled_games.cpp calls them all, in the order given.
+# bundled_games.cpp calls them all, in the order given. The texts of the games, games/KIND/*.txt, are compiled as
+# bundled_prose.cpp.
 function(zugzwang_bundle_games)
   set(sources)
   set(ZUGZWANG_GAME_DECLARATIONS)
@@ -16,7 +17,14 @@ function(zugzwang_bundle_games)
   endforeach()
   configure_file(${PROJECT_SOURCE_DIR}/cmake/bundled_games.cpp.in bundled_games.cpp @ONLY)
 
-  add_library(zugzwang_games STATIC ${sources} ${CMAKE_CURRENT_BINARY_DIR}/bundled_games.cpp)
+  set(prose ${CMAKE_CURRENT_BINARY_DIR}/bundled_prose.cpp)
+  set(writer ${PROJECT_SOURCE_DIR}/cmake/bundled_prose)
+  file(GLOB texts CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*/*.txt)
+  add_custom_command(OUTPUT ${prose} DEPENDS ${texts} ${writer}.cmake ${writer}.cpp.in VERBATIM
+    COMMAND ${CMAKE_COMMAND} -DGAMES=${CMAKE_CURRENT_SOURCE_DIR} -DOUTPUT=${prose} -P ${writer}.cmake)
+  set_source_files_properties(${prose} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+
+  add_library(zugzwang_games STATIC ${sources} ${CMAKE_CURRENT_BINARY_DIR}/bundled_games.cpp ${prose})
   target_link_libraries(zugzwang_games PUBLIC zugzwang_core PRIVATE zugzwang_options)
   if(NOT ZUGZWANG_WASM)
     # For the shared library; no other library takes the place of its functions.

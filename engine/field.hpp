@@ -43,6 +43,12 @@ struct FieldInfo {
   std::uint64_t longest = any_length;  ///< most elements of a list, or characters of a text
   std::vector<std::string> choices{};  ///< the allowed texts; any text if empty
   std::string characters{};            ///< the characters that a text may have; any if empty
+  /// If the text is a board (core/board_text.hpp), what the squares of boards in samples are drawn
+  /// from: a character that occurs twice is drawn twice as often. Empty if it is none.
+  std::string letters{};
+  bool has_uneven_rows = false;  ///< whether the rows of the board may have different lengths
+  /// The greatest number in samples of problems, or the most squares of a board in small ones.
+  std::uint64_t sampled_to = ~std::uint64_t{0};
   /// Other names, as the game's sources spell them, such as "aliceValues".
   std::vector<std::string> also{};
   /// Whether a word that follows the game without a flag is a value of this field. If there are
@@ -202,6 +208,24 @@ struct Field : AnyField {
     characters = std::move(allowed);
     return std::move(*this);
   }
+  /// States that a text is a board, with rows of equal lengths, so that samples of it can be drawn:
+  /// each of their squares is one of these letters, of which any may be repeated by its weight.
+  Field&& of_board(std::string weighted_letters) && {
+    letters = std::move(weighted_letters);
+    return std::move(*this);
+  }
+  /// The same for a text of rows that may have different lengths.
+  Field&& of_rows(std::string weighted_letters) && {
+    letters = std::move(weighted_letters);
+    has_uneven_rows = true;
+    return std::move(*this);
+  }
+  /// Limits the number, or the squares of the board, in samples of problems, so that these can be
+  /// solved in moments; users may give more.
+  Field&& sample_to(std::uint64_t most) && {
+    sampled_to = most;
+    return std::move(*this);
+  }
   /// Limits a text to some choices.
   Field&& one_of(std::vector<std::string> texts) && {
     choices = std::move(texts);
@@ -222,9 +246,9 @@ struct Field : AnyField {
 /// Declares a field that is stored in a member of P: a bool, an integer, a string, a Datum for a
 /// text so long that it should not be copied, a vector of integers, a vector of vectors of
 /// integers, or a std::optional of one of these, which may be left out. Its range is that of its
-/// type unless `range` narrows it.
+/// type unless `range` narrows it. A help that is left out is that of `GameText::helps`.
 template <class P, class T>
-Field<P> field(std::string name, T P::* member, std::string help) {
+Field<P> field(std::string name, T P::* member, std::string help = {}) {
   Field<P> declared;
   declared.name = std::move(name);
   declared.help = std::move(help);

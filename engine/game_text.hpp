@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zugzwang {
@@ -29,6 +30,8 @@ struct GameText {
   std::string distance{};  ///< "mate" if distances are told in moves to mate; else in plies
   /// The search that finds most outcomes soonest, as `bench/run default` shows; empty if none does.
   std::string best_search{};
+  /// The help of each field whose declaration states none, by the field's name.
+  std::vector<std::pair<std::string, std::string>> helps{};
 };
 
 }  // namespace zugzwang

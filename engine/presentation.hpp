@@ -84,8 +84,25 @@ class GamePresentation : AssertGame<Gs>... {
   /// Returns small problems on which the game is checked. If there are none, as by default, small
   /// values of the fields are combined.
   virtual std::vector<P> small_problems() const { return {}; }
-  /// Returns a problem of about this size; if nothing, as by default, the fields are drawn one by
-  /// one.
+  /// Returns further problems, which are checked besides small values of the fields.
+  virtual std::vector<P> further_problems() const { return {}; }
+  /// Problems of a game whose positions are numbered, and of which `fields_of` tells the fields.
+  struct Every {
+    /// Under their rules each position is a small problem.
+    std::vector<P> problems{};
+    /// The rules under which random problems of size 9 and more are drawn; those above if none.
+    std::vector<P> larger{};
+    /// About how many positions under each of these rules are taken at most, evenly spread; not 0.
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    /// Whether play is over in nearly all random problems, since any other position leads to most
+    /// of the rest.
+    bool mostly_over = false;
+  };
+  /// Returns the rules whose positions are checked instead of small and random values of the
+  /// fields; none by default.
+  virtual Every every() const { return {}; }
+  /// Returns a problem of about this size; if nothing, as by default, a position of `every` is
+  /// drawn, or the fields one by one.
   virtual std::optional<P> random_problem(std::uint64_t /*size*/, Random& /*random*/) const {
     return std::nullopt;
   }

@@ -34,24 +34,22 @@ Datum::Object bare(const Datum::Object& problem, Scope scope,
   return rest;
 }
 
-/// Returns the problem of an unfinished position that random play of at most `most` moves leads to,
-/// or the problem itself where its game states no fields of positions.
+}  // namespace
+
 Datum::Object played_on(const GameEntry& game, const Datum::Object& from, std::uint64_t most,
-                        Random& random) {
+                        bool may_be_over, Random& random) {
   const std::vector<FieldInfo> fields = game.fields();
   const auto problem = game.problem(Datum(from), Scope::position);
   Walk walk(*problem);
   for (std::uint64_t left = draw_below(most + 1, random); left > 0 && !walk.result(); --left)
     walk.play(walk.random_move(random));
-  if (walk.result()) walk.undo();
+  if (!may_be_over && walk.result()) walk.undo();
   const std::optional<Datum::Object> position = walk.positions().fields_of(walk.number());
   if (!position) return from;
   Datum::Object played = from;
   put(played, *position, fields);
   return game.is_problem(played) ? played : from;
 }
-
-}  // namespace
 
 Datum::Object random_problem(const GameEntry& game, const Datum::Object& given, std::uint64_t size,
                              Random& random) {
@@ -72,7 +70,7 @@ Datum::Object random_problem(const GameEntry& game, const Datum::Object& given, 
     for (const Scope scope : {Scope::position, Scope::rules}) {
       const Datum::Object start = with_given(bare(drawn, scope, fields));
       if (!game.is_problem(start)) continue;
-      return game.has_position(given) ? start : played_on(game, start, size, random);
+      return game.has_position(given) ? start : played_on(game, start, size, false, random);
     }
     if (draws_positions != nullptr) {
       Datum::Object problem = drawn;

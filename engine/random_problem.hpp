@@ -19,6 +19,12 @@ struct DrawsPositions : Ability {
   virtual Datum::Object random_position(const Datum& rules, Random& random) const = 0;
 };
 
+/// Returns the problem of a position that random play of at most `most` moves leads to, an
+/// unfinished one unless it may be over; the problem itself where its game states no fields of
+/// positions.
+Datum::Object played_on(const GameEntry& game, const Datum::Object& from, std::uint64_t most,
+                        bool may_be_over, Random& random);
+
 /// Returns a random problem of about this size in which the given fields have their values. Where
 /// these make no position with what the game draws, up to 1,000 times, it is one that random play
 /// leads to from the start under the given rules, or that `DrawsPositions` draws; where there is

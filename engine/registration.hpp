@@ -87,6 +87,15 @@ std::unique_ptr<AnySolver> open(GameGraphIn<G>& positions, const SolverChoice& c
   return open_on_model(model_of(positions), choice);
 }
 
+template <class G>
+std::variant<G> as_variant(G rules) {
+  return {std::move(rules)};
+}
+template <class... Gs>
+std::variant<Gs...> as_variant(std::variant<Gs...> rules) {
+  return rules;
+}
+
 /// Stands for the presentation of positions where the GamePresentation presents them itself.
 template <class G>
 struct PresentedByGame {};
@@ -103,7 +112,11 @@ class RegisteredGame final : public GameEntry,
 
   explicit RegisteredGame(F presentation)
       : presentation_(std::move(presentation)), text_(presentation_.text()) {
-    for (const Field<P>& field : presentation_.fields()) fields_.push_back(field);
+    for (const Field<P>& field : presentation_.fields()) {
+      fields_.push_back(field);
+      for (const auto& [name, help] : text_.helps)
+        if (name == field.name && field.help.empty()) fields_.back().help = help;
+    }
   }
 
   const GameText& text() const override { return text_; }
@@ -123,14 +136,29 @@ class RegisteredGame final : public GameEntry,
   }
   [[gnu::cold]] std::vector<Datum::Object> small_problems(std::size_t most) const override {
     std::vector<Datum::Object> objects;
-    for (const P& problem : presentation_.small_problems())
-      if (objects.size() < most) objects.push_back(to_datum(problem, Scope::position));
-    if (!objects.empty()) return objects;
-    return samples::small_problems(*this, most);
+    const auto add = [&](Datum::Object object) {
+      if (objects.size() < most) objects.push_back(std::move(object));
+    };
+    for (const P& problem : presentation_.small_problems()) add(to_datum(problem, Scope::position));
+    const typename F::GamePresentationType::Every every = presentation_.every();
+    for (const P& problem : every.problems)
+      for (Datum::Object& object : samples::spread(positions_under(problem), every.most))
+        add(std::move(object));
+    const bool has_own = !objects.empty();
+    for (const P& problem : presentation_.further_problems())
+      add(to_datum(problem, Scope::position));
+    if (!has_own)
+      for (Datum::Object& object : samples::small_problems(*this, most)) add(std::move(object));
+    return objects;
   }
   [[gnu::cold]] Datum::Object random_problem(std::uint64_t size, Random& random) const override {
     if (const std::optional<P> own = presentation_.random_problem(size, random))
       return to_datum(*own, Scope::position);
+    const typename F::GamePresentationType::Every every = presentation_.every();
+    const auto& all = size < 9 || every.larger.empty() ? every.problems : every.larger;
+    if (!all.empty())
+      return samples::random_position(positions_under(all[draw_below(all.size(), random)]),
+                                      every.mostly_over && draw_below(32, random) > 0, random);
     return samples::random_problem(*this, size, random);
   }
   [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
@@ -224,6 +252,39 @@ class RegisteredGame final : public GameEntry,
       static const Positions<G> positions;
       return positions;
     }
+  }
+
+  /// Returns the numbered positions under the rules of a problem, as problems; none if they are not
+  /// numbered.
+  [[gnu::cold]] samples::NumberedPositions positions_under(const P& problem) const {
+    return std::visit(
+        [&]<class G>(const G& rules) -> samples::NumberedPositions {
+          if constexpr (IndexedGame<G>)
+            return {rules.size(),
+                    [this, rules, problem](std::uint64_t index) {
+                      return problem_at(rules, rules.state_at(index), problem);
+                    },
+                    [rules](std::uint64_t index) {
+                      return rules.result(rules.state_at(index)).has_value();
+                    }};
+          return {};
+        },
+        detail::as_variant(presentation_.rules(problem)));
+  }
+  /// Returns the problem of a numbered state under the rules of a problem; nothing if there is
+  /// none.
+  template <Game G>
+  std::optional<Datum::Object> problem_at(const G& rules, const StateOf<G>& state,
+                                          const P& problem) const {
+    if constexpr (PartlyIndexedGame<G>)
+      if (!rules.is_position(state)) return std::nullopt;
+    const std::optional<Datum::Object> position = presentation_of<G>().fields_of(rules, state);
+    if (!position) return std::nullopt;
+    Datum::Object object = to_datum(problem, Scope::rules);
+    object.insert(object.end(), position->begin(), position->end());
+    P values{};
+    assign_fields(text().name, fields_, object, Scope::position, &values);
+    return to_datum(values, Scope::position);
   }
 
   [[gnu::cold]] std::vector<NearMiss> near_misses() const {

@@ -1,13 +1,17 @@
 #include "samples.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/random_problem.hpp>
 
 namespace zugzwang::samples {
 
 namespace {
+
+constexpr int most_draws = 10'000;
 
 /// Returns the k-th permitted number, counted from 0, the least.
 Datum number_at(const FieldInfo& field, std::uint64_t k) {
@@ -17,7 +21,8 @@ Datum number_at(const FieldInfo& field, std::uint64_t k) {
 
 /// Returns how many numbers are permitted, but at most `most`.
 std::uint64_t numbers_of(const FieldInfo& field, std::uint64_t most) {
-  const std::uint64_t above = field.high - static_cast<std::uint64_t>(field.low);  // modulo 2^64
+  const std::uint64_t greatest = std::min(field.high, field.sampled_to);
+  const std::uint64_t above = greatest - static_cast<std::uint64_t>(field.low);  // modulo 2^64
   return above < most ? above + 1 : most;
 }
 
@@ -50,6 +55,56 @@ std::string text_of(const FieldInfo& field, const std::vector<std::uint64_t>& le
   return text;
 }
 
+/// Returns the most squares of a board in samples. Boards of so many are still solved in moments.
+std::uint64_t most_squares(const FieldInfo& field) {
+  return std::min<std::uint64_t>(field.sampled_to, 10);
+}
+
+/// Returns a board whose rows have `columns` squares, or up to so many if they may differ.
+std::string board_of(const FieldInfo& field, std::uint64_t rows, std::uint64_t columns,
+                     Random& random) {
+  std::string text;
+  for (std::uint64_t row = 0; row < rows; ++row) {
+    if (row > 0) text += '/';
+    const std::uint64_t squares = field.has_uneven_rows ? 1 + draw_below(columns, random) : columns;
+    for (std::uint64_t square = 0; square < squares; ++square)
+      text += field.letters[draw_below(field.letters.size(), random)];
+  }
+  return text;
+}
+
+/// Returns different boards of up to three rows of six squares, some of each size, drawn with a
+/// fixed seed.
+std::vector<Datum> small_boards(const FieldInfo& field) {
+  constexpr int of_each_size = 12;
+  Random random(1);
+  std::vector<Datum> boards;
+  for (std::uint64_t rows = 1; rows <= 3; ++rows)
+    for (std::uint64_t columns = 1; columns <= 6; ++columns)
+      for (int draw = 0; draw < of_each_size && rows * columns <= most_squares(field); ++draw)
+        if (Datum board = board_of(field, rows, columns, random);
+            std::ranges::find(boards, board) == boards.end())
+          boards.push_back(std::move(board));
+  return boards;
+}
+
+Datum random_board(const FieldInfo& field, std::uint64_t size, Random& random) {
+  constexpr std::uint64_t large = 12;
+  constexpr std::uint64_t most_rows = 4;
+  const std::uint64_t most = most_squares(field);
+  const std::uint64_t squares = size < large ? most : most + most / 2;
+  const std::uint64_t rows = 1 + draw_below(std::min(squares, most_rows), random);
+  const std::uint64_t columns = squares / rows;
+  return board_of(field, rows, field.has_uneven_rows ? columns : 1 + draw_below(columns, random),
+                  random);
+}
+
+/// Returns whether a field is a text of which nothing is known, so that none can be drawn.
+bool is_any_text(const FieldInfo& field) {
+  return field.type == FieldType::text && field.choices.empty() && field.characters.empty() &&
+         field.letters.empty();
+}
+
 /// Returns the graphs with two and with three nodes, each as a list of its nodes' neighbours.
 std::vector<Datum> small_graphs() {
   std::vector<Datum> graphs;
@@ -78,6 +133,7 @@ std::vector<Datum> small_values(const FieldInfo& field) {
         values.push_back(number_at(field, k));
       return values;
     case FieldType::text:
+      if (!field.letters.empty()) return small_boards(field);
       for (const std::string& choice : field.choices) values.emplace_back(choice);
       if (!field.characters.empty())
         for (const auto& letters : sequences(field.characters.size(), field.longest, few_sequences))
@@ -128,6 +184,7 @@ Datum random_value(const FieldInfo& field, std::uint64_t size, Random& random) {
     case FieldType::whole_number:
       return number_at(field, draw_below(numbers_of(field, size + 1), random));
     case FieldType::text:
+      if (!field.letters.empty()) return random_board(field, size, random);
       if (!field.choices.empty()) return field.choices[draw_below(field.choices.size(), random)];
       if (!field.characters.empty()) return text_of(field, sequence(field.characters.size()));
       return field.fallback.value_or(Datum(""));
@@ -165,11 +222,10 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
 
 Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
                              Random& random, const IsProblem& is_problem) {
-  constexpr int draws = 10'000;
-  for (int draw = 0; draw < draws; ++draw) {
+  for (int draw = 0; draw < most_draws; ++draw) {
     Datum::Object object;
     for (const FieldInfo& field : fields)
-      if (!may_lack_value(field) || draw_below(2, random) == 0)
+      if (!may_lack_value(field) || (!is_any_text(field) && draw_below(2, random) == 0))
         object.emplace_back(field.name, random_value(field, size, random));
     if (is_problem(object)) return object;
   }
@@ -182,8 +238,30 @@ std::vector<Datum::Object> small_problems(const GameEntry& game, std::size_t mos
 }
 
 Datum::Object random_problem(const GameEntry& game, std::uint64_t size, Random& random) {
-  return random_problem(game.fields(), size, random,
-                        [&](const Datum::Object& object) { return game.is_problem(object); });
+  const std::vector<FieldInfo> fields = game.fields();
+  const Datum::Object drawn = random_problem(
+      fields, size, random, [&](const Datum::Object& object) { return game.is_problem(object); });
+  const bool is_start = std::ranges::any_of(fields, [](const FieldInfo& field) {
+    return field.scope == Scope::position && may_lack_value(field) && is_any_text(field);
+  });
+  return is_start ? played_on(game, drawn, size, true, random) : drawn;
+}
+
+std::vector<Datum::Object> spread(const NumberedPositions& positions, std::uint64_t most) {
+  const std::uint64_t step = std::max<std::uint64_t>(positions.count / most, 1);
+  std::vector<Datum::Object> problems;
+  for (std::uint64_t number = 0; number < positions.count; number += step)
+    if (auto problem = positions.at(number)) problems.push_back(std::move(*problem));
+  return problems;
+}
+
+Datum::Object random_position(const NumberedPositions& positions, bool over, Random& random) {
+  for (int draw = 0; draw < most_draws && positions.count > 0; ++draw) {
+    const std::uint64_t number = draw_below(positions.count, random);
+    if (over && !positions.is_over(number)) continue;
+    if (auto problem = positions.at(number)) return std::move(*problem);
+  }
+  throw Error(ErrorCode::bad_value, "no random number stands for a position of this game");
 }
 
 }  // namespace zugzwang::samples

@@ -64,12 +64,4 @@ unsigned random_below(unsigned bound, Random& random) {
   return static_cast<unsigned>(draw_below(bound, random));
 }
 
-std::string random_board(unsigned most_squares, std::string_view characters, Random& random) {
-  const unsigned rows = 1 + random_below(most_squares < 4 ? most_squares : 4, random);
-  const unsigned columns = 1 + random_below(most_squares / rows, random);
-  return write_board(Board(rows, columns), [&](unsigned) {
-    return characters[random_below(static_cast<unsigned>(characters.size()), random)];
-  });
-}
-
 }  // namespace zugzwang::games

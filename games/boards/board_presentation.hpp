@@ -56,7 +56,4 @@ std::vector<scene::Piece> mine_and_theirs(const std::string& name, const char* g
 /// Returns a random number below `bound`, which is not 0.
 unsigned random_below(unsigned bound, Random& random);
 
-/// Returns a random board of 1 to `most_squares` squares, each with one of the characters.
-std::string random_board(unsigned most_squares, std::string_view characters, Random& random);
-
 }  // namespace zugzwang::games

@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/chomp.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -18,33 +17,10 @@ struct ChompProblem {
 
 class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
  public:
-  GameText text() const override {
-    return {
-        .name = "chomp",
-        .title = "Chomp",
-        .summary =
-            "bite off a bar of chocolate; the player who is left with the poisoned square loses",
-        .rules =
-            "There is a bar of chocolate whose first square, at the top left, is poisoned. A "
-            "player in turn bites off a square with all that lies below it and to the right of it, "
-            "but not the poisoned one. The player who is left with that one has lost. By some "
-            "sources he must eat it, which makes play one move longer and changes nothing else.",
-        .move = R"({"row":i,"column":j}, both counted from 0: the square bitten off)",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"F. Schuh, \"Spel van delers\", Nieuw Tijdschrift voor Wiskunde 39 (1952)",
-             "D. Gale, \"A curious Nim-type game\", American Mathematical Monthly 81 (1974): the "
-             "first player wins every rectangle of more than one square, by an argument that does "
-             "not say how",
-             "D. Zeilberger, \"Three-Rowed CHOMP\", Advances in Applied Mathematics 26 (2001)"},
-        .example = {"--bar", "4,4,3"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("chomp"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("bar", &Problem::bar,
-                  "the lengths of the rows from the top, none longer than the one before")
+    return {field("bar", &Problem::bar)
                 .rule()
                 .range(1, Chomp::most_columns)
                 .at_most(Chomp::most_rows)
@@ -68,26 +44,8 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
                            [](unsigned length) { return static_cast<std::uint8_t>(length); });
     return bar;
   }
-  /// All bars of up to three rows and three columns, and some more.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems{{{9}}, {{2, 2, 2, 2}}, {{6, 5}}, {{4, 2, 2}}, {{5, 1, 1, 1, 1}}};
-    for (unsigned first = 1; first <= 3; ++first) {
-      problems.push_back({{first}});
-      for (unsigned second = 1; second <= first; ++second) {
-        problems.push_back({{first, second}});
-        for (unsigned third = 1; third <= second; ++third)
-          problems.push_back({{first, second, third}});
-      }
-    }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    Problem problem;
-    problem.bar.resize(1 + random_below(4, random));
-    for (unsigned& length : problem.bar)
-      length = 1 + random_below(static_cast<unsigned>(size), random);
-    std::ranges::sort(problem.bar, std::ranges::greater{});
-    return problem;
+  std::vector<Problem> further_problems() const override {
+    return {{{9}}, {{9, 9, 9, 9}}, {{7, 7, 7, 7, 7}}, {{5, 1, 1, 1, 1}}};
   }
 
   std::string show(const Chomp& game, const State& bar) const override {

@@ -9,6 +9,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
 namespace zugzwang::games {
@@ -24,51 +25,14 @@ struct ConnectFourProblem {
 
 class ConnectFourPresentation final : public Presentation<ConnectFourProblem, ConnectFour> {
  public:
-  GameText text() const override {
-    return {
-        .name = "connect-four",
-        .title = "Connect-Four",
-        .summary = "drop stones into columns until four of yours are in line",
-        .rules =
-            "Two players by turns drop a stone of theirs into a column of an upright board, where "
-            "it falls on those below it; the first player has x, the other o. The player who first "
-            "has four stones in line, along a column, a row or a diagonal, wins. A full board "
-            "without such a line is a draw. Any other number than four may be asked for.",
-        .move = "a column, from 1 at the left",
-        .answer =
-            "0 for a draw, else one more than the stones that the winner has left in hand when he "
-            "wins, negative when that is not the player on move",
-        .sources =
-            {"V. Allis, \"A Knowledge-Based Approach of Connect-Four\" (Amsterdam 1988), and "
-             "J. D. Allen, independently: the first player wins on 7 columns and 6 rows",
-             "J. Tromp, \"John's Connect Four Playground\": who wins boards to 8 by 8"},
-        .example = {"--moves", "2715415367357324654"},
-        .also = {"four-in-a-row"},
-        .idea = "endings",
-        .best_search = "alpha_beta",
-    };
-  }
+  GameText text() const override { return prose("connect-four"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("width", &Problem::width, "columns of the board")
-            .rule()
-            .range(1, most_width)
-            .optional(),
-        field("height", &Problem::height, "rows of the board; width * (height + 1) is at most 63")
-            .rule()
-            .range(1, ConnectFour::most_bits - 1)
-            .optional(),
-        field("connect", &Problem::connect, "how many stones in line win")
-            .rule()
-            .range(2, ConnectFour::most_connect)
-            .optional(),
-        field(
-            "moves", &Problem::moves,
-            "the columns played so far: 1 is the leftmost, letters follow on 9; or the board, rows "
-            "of x, o and . from the top with '/' between them; without it the start")
-            .also_called({"board"})
-            .word(),
+        field("width", &Problem::width).rule().range(1, most_width).optional(),
+        field("height", &Problem::height).rule().range(1, ConnectFour::most_bits - 1).optional(),
+        field("connect", &Problem::connect).rule().range(2, ConnectFour::most_connect).optional(),
+        field("moves", &Problem::moves).also_called({"board"}).word(),
     };
   }
 

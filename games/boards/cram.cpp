@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -6,6 +5,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/cram.hpp>
 #include <zugzwang/games/boards/dominoes_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -13,29 +13,10 @@ namespace {
 
 class CramPresentation final : public Presentation<BoardProblem, Cram> {
  public:
-  GameText text() const override {
-    return {
-        .name = "cram",
-        .title = "Cram",
-        .summary = "put dominoes on a board; the player who cannot move loses",
-        .rules =
-            "A player in turn puts a domino on two free squares of a board side by side, in a row "
-            "or in a column. The player who cannot move has lost.",
-        .move = domino_move,
-        .answer = "the nimber",
-        .sources =
-            {"M. Gardner, \"Mathematical Games\", Scientific American 230 (1974), 2: by symmetry "
-             "the second player wins where both sides are even, and the first where just one is",
-             "J. Lemoine and S. Viennot, \"Nimbers are inevitable\", Theoretical Computer Science "
-             "462 (2012): how to search for nimbers, and those of larger boards"},
-        .example = {"--board", "...../.##../....."},
-        .also = {"plugg"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("cram"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board, domino_board_help).rule().word()};
+    return {field("board", &Problem::board).of_board(domino_letters).rule().word()};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -44,16 +25,8 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
   State state(const Cram&, const Problem& problem) const override {
     return read_domino_board(problem.board).set_of('.');
   }
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (const char* board : {"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
-                              "..#.|..#.|.#..", "..../.##./....", ".#./#.#/.#.", "...#/...#/...#"})
-      problems.push_back({board});
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 10 : 14, "....#", random)};
-  }
+
+  std::vector<Problem> further_problems() const override { return {{"4x3"}, {"9x1"}}; }
 
   std::string show(const Cram& game, const State& free) const override {
     return domino_board_text(game.board(), free);

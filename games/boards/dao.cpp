@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/dao.hpp>
 #include <zugzwang/games/boards/mine_and_theirs_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -14,39 +15,7 @@ namespace {
 
 class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
  public:
-  GameText text() const override {
-    return {
-        .name = "dao",
-        .title = "Dao",
-        .summary = "slide your men as far as they go, into a row, a square or the corners",
-        .rules =
-            "Each player has four men on a board of 4x4, at first one player on each long "
-            "diagonal; x are the men of the player on move, o the other's. A player in turn slides "
-            "a man along its row, column or diagonal as far as it can go: to the edge or to the "
-            "next man. The player who has his four men in one row or column, in a square of 2x2 or "
-            "in the four corners wins; and so does a player one of whose men is hemmed in in a "
-            "corner, all three squares around it being the other's. Play that goes on for ever is "
-            "a draw. Of finished figures on a board that is given, those of the player on move "
-            "count first. Size 3 is a smaller game of the same kind: three men each, x.x/.../.x. "
-            "against .o./.../o.o; three in a row or column win, and a hemmed-in corner.",
-        .move =
-            R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left: the )"
-            "man and where it ends",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"J. Pickering and B. van Buskirk, Dao (1999)",
-             "D. De Clercq, a program that plays Dao (puzzles.net23.net/dao.htm): the start is a "
-             "draw, and the longest win takes 11 plies"},
-        .example = {"--size", "3"},
-        .idea = "loopy games",
-    };
-  }
-
-  std::vector<Field<Problem>> fields() const override {
-    return fields_with(
-        "rows and columns of the board, and men of each player",
-        "x the men of the player on move, o the other's, '.' free squares; without it the start");
-  }
+  GameText text() const override { return prose("dao"); }
 
   State state(const Dao& game, const Problem& problem) const override {
     if (!problem.board) return game.start();

@@ -8,6 +8,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/dodgem.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -15,7 +16,7 @@ namespace {
 
 struct DodgemProblem {
   unsigned size = 3;
-  std::optional<std::string> board;
+  std::optional<std::string> board{};
   std::string turn = "right";
 };
 
@@ -23,43 +24,16 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
  public:
   using Player = Dodgem::Player;
 
-  GameText text() const override {
-    return {
-        .name = "dodgem",
-        .title = "Dodgem",
-        .summary = "drive your cars off the board, or have them hemmed in",
-        .rules =
-            "On a board of n by n, n-1 cars of one player stand at first on the left edge and "
-            "drive to the right (r), and n-1 of the other on the lower edge and drive up (u); the "
-            "lower left corner is empty. A player in turn moves one of his cars by one square, "
-            "forwards or to either side but never back, to where no car is. A car leaves the board "
-            "by its forward edge only, and is out of the game. A player who cannot move has won: "
-            "all his cars are off, or they are hemmed in. Play that goes on for ever is a draw.",
-        .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left; )"
-                R"("to":"off" for a car that leaves the board)",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 22: the game "
-             "of C. Vout, and who wins each position of 3x3; the first player wins",
-             "D. desJardins (1996): 4x4 and 5x5 are draws"},
-        .example = {"--size", "3"},
-        .idea = "loopy games",
-    };
-  }
+  GameText text() const override { return prose("dodgem"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("size", &Problem::size, "rows and columns of the board, one more than cars of each")
+        field("size", &Problem::size)
             .rule()
             .range(Dodgem::least_size, Dodgem::most_size)
             .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: r cars that drive to the right, u those "
-              "that drive up, '.' free squares; the other cars are off; without it the start")
-            .word(),
-        field("turn", &Problem::turn, "who is on move, by where his cars drive")
-            .one_of({"right", "up"})
-            .optional(),
+        field("board", &Problem::board).word(),
+        field("turn", &Problem::turn).one_of({"right", "up"}).optional(),
     };
   }
 
@@ -79,25 +53,8 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
     state.turn = problem.turn == "up" ? Player::up : Player::right;
     return state;
   }
-  /// All positions of size 2, and the start of size 3.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems{{3, std::nullopt, "right"}};
-    const Dodgem game(2);
-    for (std::uint64_t index = 0; index < game.size(); ++index)
-      if (const State state = game.state_at(index); game.is_position(state))
-        problems.push_back(problem_of(game, state));
-    return problems;
-  }
-  /// Returns a position of size 3 if the problem may be large, else of size 2.
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    static const Dodgem small(2);
-    static const Dodgem large(3);
-    const Dodgem& game = size < 9 ? small : large;
-    State state;
-    do state = game.state_at(random_below(static_cast<unsigned>(game.size()), random));
-    while (!game.is_position(state));
-    return problem_of(game, state);
-  }
+  Every every() const override { return {.problems = {{2}}, .larger = {{3}}}; }
+  std::vector<Problem> further_problems() const override { return {{3}}; }
 
   std::string show(const Dodgem& game, const State& state) const override {
     return board_of(game, state) + ", " + name(state.turn) + " to move";
@@ -139,9 +96,6 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
       if ((state.right >> square & 1) != 0) return 'r';
       return (state.up >> square & 1) != 0 ? 'u' : '.';
     });
-  }
-  static Problem problem_of(const Dodgem& game, const State& state) {
-    return {game.board().rows(), board_of(game, state), name(state.turn)};
   }
 };
 

@@ -13,12 +13,8 @@
 namespace zugzwang::games {
 
 inline constexpr std::string_view domino_squares = ".#";
-inline constexpr const char* domino_board_help =
-    "rows from the top, '/' or '|' between them: '.' a free square, '#' a hole; or 4x5 for 4 rows "
-    "of 5 free squares";
-inline constexpr const char* domino_move =
-    "[[row,column],[row,column]]: the two squares that are covered, counted from 0 at the top "
-    "left; of two in a row the left one first, of two in a column the upper one";
+/// What squares of samples are drawn from.
+inline constexpr const char* domino_letters = "....#";
 
 /// Reads a board with holes. Throws Error{bad_position} that names the field `board`.
 inline BoardText read_domino_board(const std::string& text) {

@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
@@ -22,44 +23,13 @@ struct DotsAndBoxesProblem {
 
 class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, DotsAndBoxes> {
  public:
-  GameText text() const override {
-    return {
-        .name = "dots-and-boxes",
-        .title = "Dots and Boxes",
-        .summary = "draw lines between dots; the fourth side of a box takes it, and draws again",
-        .rules =
-            "There is a grid of dots, the corners of boxes in `rows` and `columns`. A player in "
-            "turn draws a line between two neighbouring dots. A line that is the fourth side of a "
-            "box, or of two, takes them, and the player draws again, which he must unless play is "
-            "over; taking a box is never forced. When all lines are drawn, the player who has more "
-            "boxes wins. The lines are numbered from 0 in reading order: those on top of the first "
-            "row of boxes, those left and right of its boxes, those on top of the second row, and "
-            "so on.",
-        .move = "the number of the line drawn",
-        .answer = "the boxes still to come for the player on move, less the other's",
-        .sources = {"E. Lucas, \"La Pipopipette\" (1889)",
-                    "E. R. Berlekamp, The Dots and Boxes Game: Sophisticated Child's Play (2000)",
-                    "J. K. Barker and R. E. Korf, \"Solving Dots-And-Boxes\", AAAI 2012, who solve "
-                    "boards of up to 4 by 5 boxes. There, as here, the boxes of both players are "
-                    "counted; in Nimstring, by which Berlekamp analyses the end of play, the "
-                    "player who draws the last line loses"},
-        .example = {"--rows", "2", "--columns", "2", "--drawn", "1,4,6,9"},
-        .also = {"la-pipopipette", "dots"},
-        .idea = "scores",
-    };
-  }
+  GameText text() const override { return prose("dots-and-boxes"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("rows", &Problem::rows, "rows of boxes")
-            .rule()
-            .range(1, DotsAndBoxes::most_boxes)
-            .word(),
-        field("columns", &Problem::columns, "columns of boxes; there are at most 63 lines")
-            .rule()
-            .range(1, DotsAndBoxes::most_boxes)
-            .word(),
-        field("drawn", &Problem::drawn, "the lines that are drawn, by their numbers from 0")
+        field("rows", &Problem::rows).rule().range(1, DotsAndBoxes::most_boxes).word(),
+        field("columns", &Problem::columns).rule().range(1, DotsAndBoxes::most_boxes).word(),
+        field("drawn", &Problem::drawn)
             .range(0, DotsAndBoxes::most_lines - 1)
             .at_most(DotsAndBoxes::most_lines)
             .optional(),

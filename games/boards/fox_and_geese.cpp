@@ -8,6 +8,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/fox_and_geese.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -15,7 +16,7 @@ namespace {
 
 struct FoxAndGeeseProblem {
   unsigned size = FoxBoard::largest;
-  std::optional<std::string> board;
+  std::optional<std::string> board{};
   std::string turn = "geese";
 };
 
@@ -23,45 +24,13 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
  public:
   using Player = FoxAndGeese::Player;
 
-  GameText text() const override {
-    return {
-        .name = "fox-and-geese",
-        .title = "Fox and Geese",
-        .summary = "four geese try to trap the fox on the dark squares of a chessboard",
-        .rules =
-            "The fox and four geese stand on the dark squares of a chessboard, a1 at the lower "
-            "left being dark; on smaller boards there are half as many geese as rows. At the start "
-            "the geese are on the lowest row, and the fox on the highest. A goose moves to the "
-            "next square along a diagonal upwards, the fox to the next square along any diagonal, "
-            "if that square is empty. There are no captures, and nobody may pass. The player who "
-            "cannot move has lost: the fox when it is trapped, the geese when they have run out of "
-            "moves. Sources differ: elsewhere the fox wins as soon as it is past the geese, or on "
-            "their first row. Here play then goes on until they have run out of moves, and the fox "
-            "can still trap itself; from the start of the full board the geese win by either rule, "
-            "whoever begins and wherever the fox stands.",
-        .move = R"("a1-b2": from a square to the next)",
-        .answer = "1 when the player on move wins, -1 when the other wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways for Your Mathematical "
-             "Plays\", chapter 20, \"Fox and Geese\": the geese win"},
-        .example = {"--size", "4"},
-        .also = {"fox-and-hounds"},
-        .idea = "endings",
-        .best_search = "top_down",
-    };
-  }
+  GameText text() const override { return prose("fox-and-geese"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("size", &Problem::size, "rows and columns of the board: 4, 6 or 8")
-            .rule()
-            .range(4, FoxBoard::largest)
-            .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: f the fox, g the geese, '.' the empty "
-              "dark squares, '#' or '.' the light ones; without it the start of the game")
-            .word(),
-        field("turn", &Problem::turn, "who is on move").one_of({"geese", "fox"}).optional(),
+        field("size", &Problem::size).rule().range(4, FoxBoard::largest).optional(),
+        field("board", &Problem::board).word(),
+        field("turn", &Problem::turn).one_of({"geese", "fox"}).optional(),
     };
   }
 
@@ -78,17 +47,9 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
     return state;
   }
 
-  /// Positions of the smallest board, evenly spread, and the start of the next.
-  std::vector<Problem> small_problems() const override {
-    const FoxAndGeese game(4);
-    std::vector<Problem> problems{{6, std::nullopt, "geese"}, {6, std::nullopt, "fox"}};
-    for (std::uint64_t index = 0; index < game.size(); index += 3)
-      problems.push_back(at(game, index));
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    const FoxAndGeese game(4);
-    return at(game, random() % game.size());
+  Every every() const override { return {.problems = {{4}}, .most = 112}; }
+  std::vector<Problem> further_problems() const override {
+    return {{6, std::nullopt, "geese"}, {6, std::nullopt, "fox"}};
   }
 
   std::string show(const FoxAndGeese& game, const State& state) const override {
@@ -183,11 +144,6 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
                                    std::to_string(geese) + " g; give 1 f and " +
                                    std::to_string(board.geese()) + " g");
     return state;
-  }
-  static Problem at(const FoxAndGeese& game, std::uint64_t index) {
-    const State state = game.state_at(index);
-    return {game.board().board().rows(), board_of(game, state),
-            state.turn == Player::fox ? "fox" : "geese"};
   }
 };
 

@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/kalah.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -22,57 +23,15 @@ struct KalahProblem {
 
 class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
  public:
-  GameText text() const override {
-    return {
-        .name = "kalah",
-        .title = "Kalah",
-        .summary = "sow the seeds of a pit; whose store has more in the end wins",
-        .rules =
-            "Two players, south and north, have a row of pits each and, behind the last one, a "
-            "store. A player in turn takes all seeds out of one of his pits and sows them, one "
-            "each, into the places that follow: his pits up to the last, his store, the other's "
-            "pits from the first on, and his own first pit again; the other's store is left out, "
-            "the pit that the seeds came from is not. When the last seed falls into his store, he "
-            "plays again. When it falls into a pit of his own that was empty, and there are seeds "
-            "in the other's pit opposite, it comes into his store together with them. As soon as "
-            "all pits of a player are empty, play is over, and the seeds that are left go to the "
-            "player on whose side they are. The player who has more seeds wins. Sources differ in "
-            "this: by some a last seed in an empty pit is taken even where the pit opposite is "
-            "empty, and by some play goes on until the player on move has no seeds.",
-        .move = "the pit that is sown, counted from 0 in the order of sowing",
-        .answer =
-            "the seeds that still come into the store of the player on move, less the other's; "
-            "seeds left over in the end count for the player on whose side they are",
-        .sources =
-            {"G. Irving, J. Donkers and J. Uiterwijk, \"Solving Kalah\", ICGA Journal 23 (2000): "
-             "who wins Kalah(m,n), of m pits and n seeds in each, up to Kalah(6,5), by these "
-             "rules"},
-        .example = {"--pits", "3", "--seeds", "2"},
-        .also = {"mancala", "kalaha"},
-        .idea = "scores",
-    };
-  }
+  GameText text() const override { return prose("kalah"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("pits", &Problem::pits, "the pits of each player")
-            .rule()
-            .range(1, Kalah::most_pits)
-            .optional(),
-        field("seeds", &Problem::seeds,
-              "the seeds in each pit at first; of no account where south and north are given")
-            .range(1, most_in_a_pit)
-            .optional(),
-        field("south", &Problem::south,
-              "the seeds in each pit of south, in the order of sowing: the store comes after the "
-              "last")
-            .range(0, most_in_a_pit)
-            .at_most(Kalah::most_pits),
-        field("north", &Problem::north,
-              "likewise those of north, whose last pit is opposite the first of south")
-            .range(0, most_in_a_pit)
-            .at_most(Kalah::most_pits),
-        field("turn", &Problem::turn, "who is on move").one_of({"south", "north"}).optional(),
+        field("pits", &Problem::pits).rule().range(1, Kalah::most_pits).optional(),
+        field("seeds", &Problem::seeds).range(1, most_in_a_pit).optional(),
+        field("south", &Problem::south).range(0, most_in_a_pit).at_most(Kalah::most_pits),
+        field("north", &Problem::north).range(0, most_in_a_pit).at_most(Kalah::most_pits),
+        field("turn", &Problem::turn).one_of({"south", "north"}).optional(),
     };
   }
 

@@ -6,7 +6,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
@@ -30,6 +29,10 @@ class MineAndTheirsPresentation : public Presentation<SquareBoardProblem, G> {
   using State = StateOf<G>;
   using Move = MoveOf<G>;
 
+  std::vector<Field<Problem>> fields() const override {
+    return {field("size", &Problem::size).rule().range(G::least_size, G::most_size).optional(),
+            field("board", &Problem::board).word()};
+  }
   G rules(const Problem& problem) const override { return G(problem.size); }
 
   std::string show(const G& game, const State& state) const override {
@@ -52,16 +55,6 @@ class MineAndTheirsPresentation : public Presentation<SquareBoardProblem, G> {
   }
 
  protected:
-  static std::vector<Field<Problem>> fields_with(const char* help_of_size,
-                                                 std::string help_of_board) {
-    return {field("size", &Problem::size, help_of_size)
-                .rule()
-                .range(G::least_size, G::most_size)
-                .optional(),
-            field("board", &Problem::board,
-                  "rows from the top, '/' or '|' between them: " + std::move(help_of_board))
-                .word()};
-  }
   static BoardText read(const G& game, const std::string& board) {
     return read_board("board", board, ".xo", game.board());
   }

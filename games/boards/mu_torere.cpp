@@ -11,6 +11,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/mu_torere.hpp>
 #include <zugzwang/games/boards/nine_points_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -28,58 +29,17 @@ struct MuTorereProblem {
 
 class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem, MuTorere> {
  public:
-  GameText text() const override {
-    return {
-        .name = "mu-torere",
-        .title = "Mu Torere",
-        .summary =
-            "four men each on a ring of eight points and its centre; the player who cannot move "
-            "loses",
-        .rules =
-            "Eight points, the kewai, lie in a ring around a ninth, the putahi. The board is "
-            "written as three rows of three, the putahi b2 in the middle. Each player has four "
-            "men, at the start side by side on the kewai. A player in turn moves one of his men to "
-            "the empty point: from a kewai to the next one, from the putahi to any kewai, or from "
-            "a kewai to the putahi, but this only if the man stands beside a man of the other "
-            "player. By the field `restriction` that condition holds always, in the first two "
-            "moves of each player, in the first move of each, or never. The player who cannot move "
-            "has lost. Play that goes on for ever is a draw. Sources differ on how long the "
-            "condition holds: without it the first move wins, if it holds for one move each the "
-            "second player does, and if it holds for two or always, the game is a draw.",
-        .move = R"("a3-b2": from a point to the empty one)",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"R. C. Bell, \"Board and Table Games from Many Civilizations\": the condition holds "
-             "always",
-             "E. Best, \"Games and Pastimes of the Maori\" (1925): it holds for the first moves",
-             "M. Ascher, \"Mu Torere: An Analysis of a Maori Game\", Mathematics Magazine 60 "
-             "(1987): a draw; with the player on move 92 positions, turns and reflections apart",
-             "P. D. Straffin, \"Position Graphs for Pong Hau K'i and Mu Torere\", Mathematics "
-             "Magazine 68 (1995)"},
-        .example = {"--board", "xox/x.x/ooo"},
-        .idea = "loopy games",
-    };
-  }
+  GameText text() const override { return prose("mu-torere"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("restriction", &Problem::restriction,
-              "for how long a man may go to the putahi only from beside a man of the other player: "
-              "always, in the first two moves of each, in the first move of each, or never")
+        field("restriction", &Problem::restriction)
             .one_of({restrictions.begin(), restrictions.end()})
             .rule()
             .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: four x, four o, '.' the empty point; "
-              "the putahi is in the middle")
-            .word()
-            .optional(),
-        field("turn", &Problem::turn, "who is on move").one_of({"x", "o"}).optional(),
-        field("played", &Problem::played,
-              "the moves of both players made so far, which matter as long as the restriction "
-              "holds for the first moves alone; 4 stands for any more")
-            .range(0, MuTorere::most_restricted_plies)
-            .optional(),
+        field("board", &Problem::board).word().optional(),
+        field("turn", &Problem::turn).one_of({"x", "o"}).optional(),
+        field("played", &Problem::played).range(0, MuTorere::most_restricted_plies).optional(),
     };
   }
 
@@ -114,20 +74,10 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
            (plies == 0 ? "" : " " + std::to_string(plies));
   }
 
-  /// Positions of all rules, evenly spread.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (std::size_t i = 0; i < restrictions.size(); ++i) {
-      const MuTorere game(static_cast<MuTorere::Restriction>(i));
-      for (std::uint64_t index = 0; index < game.size(); index += game.size() / 16)
-        problems.push_back(at_state(game, game.state_at(index), i));
-    }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    const std::size_t i = random() % restrictions.size();
-    const MuTorere game(static_cast<MuTorere::Restriction>(i));
-    return at_state(game, random_state(game, random), i);
+  Every every() const override {
+    Every all{.most = 16, .mostly_over = true};
+    for (const char* const restriction : restrictions) all.problems.push_back({restriction});
+    return all;
   }
 
  protected:
@@ -143,12 +93,6 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
   static std::string left_of_restriction(const State& state) {
     if (state.restricted_plies == 0) return "";
     return ", " + counted(state.restricted_plies, "move") + " under the restriction";
-  }
-  static Problem at_state(const MuTorere& game, const State& state, std::size_t restriction) {
-    Problem problem;
-    problem.restriction = restrictions[restriction];
-    problem.played = static_cast<unsigned>(game.restricted_plies() - state.restricted_plies);
-    return at(state, problem);
   }
 };
 

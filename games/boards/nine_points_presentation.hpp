@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/answer.hpp>
 #include <zugzwang/engine/presentation.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
@@ -114,20 +113,6 @@ class NinePointsPresentation : public Presentation<P, G> {
       if ((state.men.theirs >> point & 1U) != 0) return *name_of(other(state.turn));
       return '.';
     });
-  }
-  /// Returns the problem with this state and the rules of `problem`.
-  static P at(const State& state, P problem) {
-    problem.board = board_of(state);
-    problem.turn = name_of(state.turn);
-    return problem;
-  }
-  /// Returns a random state. In most, play is over: any other state leads to nearly all states, too
-  /// many to examine each time.
-  static State random_state(const G& game, Random& random) {
-    const bool over = random() % 32 != 0;
-    State state = game.state_at(random() % game.size());
-    while (over && !game.result(state)) state = game.state_at(random() % game.size());
-    return state;
   }
 
  private:

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -6,6 +5,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/nine_points_presentation.hpp>
 #include <zugzwang/games/boards/pong_hau_ki.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -18,41 +18,12 @@ struct PongHauKiProblem {
 
 class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProblem, PongHauKi> {
  public:
-  GameText text() const override {
-    return {
-        .name = "pong-hau-ki",
-        .title = "Pong Hau K'i",
-        .summary = "two men each on five points; the player who cannot move loses",
-        .rules =
-            "The points are the corners of a square and its centre. Lines join the centre to the "
-            "corners, and the corners along the sides, but for the upper side, which is open: a "
-            "corner is called a3, c3, a1 or c1, and the centre b2. Each player has two men. A "
-            "player in turn moves one of his men along a line to the empty point; the player who "
-            "cannot move has lost. Play that goes on for ever is a draw. At the start the men of x "
-            "are at the ends of the open side, and the centre is empty. Sources differ: in Korea, "
-            "where the game is Umul Gonu, the start is x#o/#.#/x#o, and the first move must not "
-            "win at once, which here it may; some place the men in turn before they move.",
-        .move = R"("a3-b2": from a point to the empty one)",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"P. D. Straffin, \"Position Graphs for Pong Hau K'i and Mu Torere\", "
-             "Mathematics Magazine 68 (1995): a draw, if both look two plies ahead",
-             "R. C. Bell, \"Board and Table Games from Many Civilizations\", revised edition "
-             "(1979), p. 56"},
-        .example = {"--board", "x#o/#.#/x#o"},
-        .also = {"umul-gonu"},
-        .idea = "loopy games",
-    };
-  }
+  GameText text() const override { return prose("pong-hau-ki"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: two x, two o, '.' the empty point, and "
-              "between the points '#'")
-            .word()
-            .optional(),
-        field("turn", &Problem::turn, "who is on move").one_of({"x", "o"}).optional(),
+        field("board", &Problem::board).word().optional(),
+        field("turn", &Problem::turn).one_of({"x", "o"}).optional(),
     };
   }
 
@@ -63,18 +34,7 @@ class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProbl
     expect_men(men, PongHauKi::men_each, turn);
     return {men, turn};
   }
-  /// All positions.
-  std::vector<Problem> small_problems() const override {
-    const PongHauKi game;
-    std::vector<Problem> problems;
-    for (std::uint64_t index = 0; index < game.size(); ++index)
-      problems.push_back(at(game.state_at(index), {}));
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    const PongHauKi game;
-    return at(random_state(game, random), {});
-  }
+  Every every() const override { return {.problems = {Problem{}}}; }
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/nine_points_presentation.hpp>
 #include <zugzwang/games/boards/three_mens_morris.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -24,63 +25,26 @@ struct ThreeMensMorrisProblem {
   std::string steps = "orthogonal";
   std::string winning_lines = "all";
   std::string board = ".../.../...";
-  std::optional<std::string> turn;
+  std::optional<std::string> turn{};
 };
 
 class ThreeMensMorrisPresentation final
     : public NinePointsPresentation<ThreeMensMorrisProblem, ThreeMensMorris> {
  public:
-  GameText text() const override {
-    return {
-        .name = "three-mens-morris",
-        .title = "Three Men's Morris",
-        .summary = "place three men each, then move them; three in a row win",
-        .rules =
-            "There are nine points in three rows, called a1 at the lower left to c3 at the upper "
-            "right. Each player has three men. The players in turn place a man on an empty point; "
-            "when all are placed, a player in turn moves one of his men to an empty point. By the "
-            "field `steps` a man goes to the next point of its row or column (orthogonal); or also "
-            "between the centre and a corner (diagonal); or to any empty point. The player who has "
-            "his three men in a row, also while they are being placed, has won; by the field "
-            "`winning_lines` the two diagonals are such rows (all) or not (orthogonal). A player "
-            "who cannot move has lost, which can happen only where diagonals do not count. Play "
-            "that goes on for ever is a draw. Sources differ: in nine holes men go to any point "
-            "and only orthogonal rows win; the Tapatan of the Philippines has the diagonal steps; "
-            "and some forbid the first man the centre, from where the first player wins if all "
-            "rows count and men go step by step.",
-        .move = R"("b2": a man is placed there; "b2-b3": a man moves there)",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"H. J. R. Murray, \"A History of Chess\" (1913), p. 614: the smaller merels, with "
-             "orthogonal steps",
-             "H. J. R. Murray, \"A History of Board-Games Other Than Chess\" (1951): nine holes",
-             "R. C. Bell, \"Board and Table Games from Many Civilizations\", vol. 1, p. 91"},
-        .example = {"--board", "x../.o./.x."},
-        .idea = "loopy games",
-    };
-  }
+  GameText text() const override { return prose("three-mens-morris"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("steps", &Problem::steps,
-              "where a man moves: to the next point of its row or column, along the diagonals of "
-              "the square too, or to any empty point")
+        field("steps", &Problem::steps)
             .one_of({steps_names.begin(), steps_names.end()})
             .rule()
             .optional(),
-        field("winning_lines", &Problem::winning_lines,
-              "the lines on which three men win: those without the diagonals, or all")
+        field("winning_lines", &Problem::winning_lines)
             .one_of({lines_names.begin(), lines_names.end()})
             .rule()
             .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them, of x, o and '.', the empty points")
-            .word()
-            .optional(),
-        field("turn", &Problem::turn,
-              "who is on move; if left out, the player with fewer men, and x where both have as "
-              "many")
-            .one_of({"x", "o"}),
+        field("board", &Problem::board).word().optional(),
+        field("turn", &Problem::turn).one_of({"x", "o"}),
     };
   }
 
@@ -115,29 +79,11 @@ class ThreeMensMorrisPresentation final
     return state;
   }
 
-  /// Positions of all rules, evenly spread.
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
+  Every every() const override {
+    Every all{.most = 5, .mostly_over = true};
     for (const char* const steps : steps_names)
-      for (const char* const lines : lines_names) {
-        Problem plain;
-        plain.steps = steps;
-        plain.winning_lines = lines;
-        const ThreeMensMorris game = rules(plain);
-        for (std::uint64_t index = 0; index < game.size(); index += game.size() / 5)
-          if (const State state = game.state_at(index); game.is_position(state))
-            problems.push_back(at(state, plain));
-      }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
-    Problem plain;
-    plain.steps = steps_names[random() % steps_names.size()];
-    plain.winning_lines = lines_names[random() % lines_names.size()];
-    const ThreeMensMorris game = rules(plain);
-    State state = random_state(game, random);
-    while (!game.is_position(state)) state = random_state(game, random);
-    return at(state, plain);
+      for (const char* const lines : lines_names) all.problems.push_back({steps, lines});
+    return all;
   }
 };
 

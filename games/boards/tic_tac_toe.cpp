@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/tic_tac_toe.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -17,7 +18,7 @@ struct TicTacToeProblem {
   unsigned height = 3;
   unsigned line = 3;
   std::string convention = "normal";
-  std::optional<std::string> board;
+  std::optional<std::string> board{};
 };
 
 /// Whether x is the mark of the player on move.
@@ -41,54 +42,27 @@ std::string board_of(const G& game, const StateOf<G>& state) {
 class TicTacToePresentation final
     : public GamePresentation<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
  public:
-  GameText text() const override {
-    return {
-        .name = "tic-tac-toe",
-        .title = "Tic-tac-toe",
-        .summary = "put marks on empty squares; so many in line win, or lose",
-        .rules =
-            "Two players by turns put a mark on an empty square of the board, the first player x, "
-            "the second o. The player who first has a line of his own marks, three of them unless "
-            "`line` says otherwise, along a row, a column or a diagonal, wins; under misère play "
-            "he loses. More in line than asked for are a line, too. A full board without a line is "
-            "a draw.",
-        .move = "[row,column], both counted from 0 at the top left: the square marked",
-        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 22: the plain "
-             "game is a draw",
-             "J. W. H. M. Uiterwijk and H. J. van den Herik, \"The Advantage of the Initiative\", "
-             "Information Sciences 122 (2000): who wins boards of m columns, n rows and lines of "
-             "k. Some sources ask for exactly k in line; here, as there, more will do"},
-        .example = {"--board", "x../.o./..x"},
-        .also = {"noughts-and-crosses"},
-        .idea = "endings",
-    };
-  }
+  GameText text() const override { return prose("tic-tac-toe"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("width", &Problem::width, "columns of the board, of at most 40 squares")
+        field("width", &Problem::width)
             .rule()
+            .sample_to(4)
             .range(1, TicTacToe::most_squares)
             .optional(),
-        field("height", &Problem::height, "rows of the board")
+        field("height", &Problem::height)
             .rule()
+            .sample_to(3)
             .range(1, TicTacToe::most_squares)
             .optional(),
-        field("line", &Problem::line, "how many marks make a line")
+        field("line", &Problem::line)
             .rule()
+            .sample_to(3)
             .range(1, TicTacToe::most_squares)
             .optional(),
-        field("convention", &Problem::convention,
-              "whether the player who makes a line wins (normal) or loses (misere)")
-            .one_of({"normal", "misere"})
-            .rule()
-            .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: x the marks of the first player, o the "
-              "second's, '.' empty squares; without it all are empty")
-            .word(),
+        field("convention", &Problem::convention).one_of({"normal", "misere"}).rule().optional(),
+        field("board", &Problem::board).word(),
     };
   }
 
@@ -102,31 +76,8 @@ class TicTacToePresentation final
     if (problem.convention == "misere") return MisereTicTacToe(board, problem.line);
     return TicTacToe(board, problem.line);
   }
-  std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    constexpr unsigned sizes[][3]{{3, 3, 3}, {1, 1, 1}, {2, 2, 2}, {2, 3, 2}, {4, 2, 3},
-                                  {3, 3, 1}, {1, 5, 3}, {4, 3, 3}, {2, 2, 3}, {3, 2, 2}};
-    for (const char* const convention : {"normal", "misere"}) {
-      for (const auto& [width, height, line] : sizes)
-        problems.push_back({width, height, line, convention, std::nullopt});
-      for (const char* const board : {"x../.o./...", "xo./.x./..o", "xox/xox/oxo", "xxx/oo./..."})
-        problems.push_back({3, 3, 3, convention, board});
-    }
-    return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    const unsigned most = size < 8 ? 3 : 4;
-    Problem problem{1 + random_below(most, random), 1 + random_below(3, random),
-                    2 + random_below(2, random), random_below(2, random) == 0 ? "normal" : "misere",
-                    std::nullopt};
-    const TicTacToe game(Board(problem.height, problem.width), problem.line);
-    TicTacToe::State state;
-    for (unsigned plies = random_below(6, random); plies > 0 && !game.result(state); --plies) {
-      const TicTacToe::Moves moves = game.search_order(state);
-      state = game.play(state, moves[random_below(static_cast<unsigned>(moves.size()), random)]);
-    }
-    problem.board = board_of(game, state);
-    return problem;
+  std::vector<Problem> further_problems() const override {
+    return {{1, 5, 3, "normal"}, {5, 1, 3, "misere"}};
   }
 };
 

@@ -12,6 +12,7 @@
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/chess/chess_notation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -35,38 +36,10 @@ class ChessEndingPresentation final
  public:
   using Player = chess::Player;
 
-  GameText text() const override {
-    return {
-        .name = "chess-ending",
-        .title = "Chess Ending",
-        .summary = "mate a king with a few men, without pawns: how far it is, and how to do it",
-        .rules =
-            "The rules of chess, with four men or fewer, kings included: kings, queens, rooks, "
-            "bishops and knights, no pawns and no castling. The player who is mated has lost; a "
-            "stalemate is a draw, and so is play that goes on for ever. Moves are not counted: "
-            "there is no rule of fifty moves, and a position may come back. A capture leads to the "
-            "ending of the men that are left.",
-        .move = R"(the squares, such as "e1e8", or in algebraic notation, such as "Re8#")",
-        .answer = "1 when White wins, -1 when Black does, 0 for a draw; plies are those to mate",
-        .sources = {"T. Ströhlein, \"Untersuchungen über kombinatorische Spiele\", thesis, "
-                    "Technische Hochschule München (1970)",
-                    "K. Thompson, \"Retrograde Analysis of Certain Endgames\", ICCA Journal 9 "
-                    "(1986)",
-                    "S. J. Edwards, \"Standard: Portable Game Notation Specification and "
-                    "Implementation Guide\" (1994): FEN and algebraic notation"},
-        .example = {"--fen", "8/8/8/8/8/2k5/1R6/3K4 w - -"},
-        .idea = "endings",
-        .distance = "mate",
-    };
-  }
+  GameText text() const override { return prose("chess-ending"); }
 
   std::vector<Field<Problem>> fields() const override {
-    auto fen =
-        field("fen", &Problem::fen,
-              "the position in Forsyth-Edwards notation: the board from rank 8 down, w or b, "
-              "and - for castling and for en passant, which may be left out")
-            .at_most(200)
-            .word();
+    auto fen = field("fen", &Problem::fen).at_most(200).word();
     // Problems with the same rules share their solution, so the rules must contain the material.
     fen.assign = [assign = fen.assign](void* object, const Datum& value) {
       assign(object, value);
@@ -75,12 +48,7 @@ class ChessEndingPresentation final
         problem.material =
             chess::text_of(chess::material_of(chess::read_fen(problem.fen, most_men)));
     };
-    return {
-        field("material", &Problem::material,
-              "the men, White's and then Black's, such as KBNK or KBNvK; those of the fen if left "
-              "out")
-            .rule(),
-        fen};
+    return {field("material", &Problem::material).rule(), fen};
   }
 
   Rules rules(const Problem& problem) const override {

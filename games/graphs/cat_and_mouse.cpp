@@ -10,6 +10,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/cat_and_mouse.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -26,39 +27,18 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
  public:
   using Player = CatAndMouse::Player;
 
-  GameText text() const override {
-    return {
-        .name = "cat-and-mouse",
-        .title = "Cat and Mouse",
-        .summary = "the mouse runs for the hole, the cat for the mouse, along the edges of a graph",
-        .rules =
-            "A mouse and a cat stand on nodes of a graph and in turn move along an edge. The "
-            "mouse wins when it reaches the hole, node 0, which the cat may not enter; the cat "
-            "wins when both are on one node. A player who cannot move draws, and so does play "
-            "that goes on for ever. The graph is directed: an edge that can be walked both ways "
-            "is listed at both ends. Loops and repeated edges are allowed.",
-        .move = "the node moved to",
-        .answer = "0 for a draw, 1 when the mouse wins, 2 when the cat does",
-        .sources = {"LeetCode 913, Cat and Mouse"},
-        .errata = {"A notes page walks edges backwards as if they went both ways, and counts a "
-                   "repeated edge once on one side only: it is wrong on directed graphs and on "
-                   "those with repeated or self edges. Here both are right."},
-        .example = {"--graph", "[[2,3],[2,4,5],[0,1],[0,5],[1],[1,3]]"},
-        .also = {"leetcode-913", "913"},
-        .idea = "loopy games",
-    };
-  }
+  GameText text() const override { return prose("cat-and-mouse"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("graph", &Problem::graph, "for each node the nodes it leads to, from node 0 on")
+        field("graph", &Problem::graph)
             .rule()
             .range(0, CatAndMouse::most_nodes - 1)
             .at_most(CatAndMouse::most_nodes)
             .word(),
-        field("mouse", &Problem::mouse, "the node where the mouse is").optional(),
-        field("cat", &Problem::cat, "the node where the cat is, not 0").optional(),
-        field("turn", &Problem::turn, "who is on move").one_of({"mouse", "cat"}).optional(),
+        field("mouse", &Problem::mouse).optional(),
+        field("cat", &Problem::cat).optional(),
+        field("turn", &Problem::turn).one_of({"mouse", "cat"}).optional(),
     };
   }
 

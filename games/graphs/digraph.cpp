@@ -15,6 +15,7 @@
 #include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -40,36 +41,12 @@ class DigraphStarts final : public DrawsPositions {
 
 class DigraphPresentation final : public GamePresentation<DigraphProblem, Digraph, MisereDigraph> {
  public:
-  GameText text() const override {
-    return {
-        .name = "digraph",
-        .title = "Digraph",
-        .summary =
-            "move a token along the edges of your own graph; the player who cannot move has lost",
-        .rules =
-            "A token lies on a vertex of a directed graph. A player in turn moves it along an "
-            "edge. Under normal play the player who cannot move has lost, under misère play has "
-            "won. Play that goes on for ever is a draw. In a list of edges an edge is \"a b\" or "
-            "\"a -> b\", a weight or attributes in braces may follow it, \"a: b c\" lists the "
-            "neighbours of a, a name alone is a vertex, and # at the beginning of a word begins a "
-            "comment. A table of edges begins with a line such as \"source,target\". An edge of an "
-            "undirected graph can be followed both ways. A node of GraphML is called by its name, "
-            "else by its label if those differ, else by its id.",
-        .move = "the name of the vertex moved to",
-        .answer = "the move",
-        .sources = {"C. A. B. Smith, \"Graphs and composite games\", Journal of Combinatorial "
-                    "Theory 1 (1966)"},
-        .example = {"--graph", "a b, b c, a c, c d", "--start", "a"},
-        .idea = "loopy games",
-    };
-  }
+  GameText text() const override { return prose("digraph"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("graph", &Problem::graph,
-              "DOT, GraphML, or edges \"from to\", one a line or separated by commas")
-            .rule(),
-        field("start", &Problem::start, "the vertex where the token lies").word(),
+        field("graph", &Problem::graph).rule(),
+        field("start", &Problem::start).word(),
         convention_field(&Problem::convention),
     };
   }

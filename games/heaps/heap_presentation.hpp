@@ -16,17 +16,13 @@ namespace zugzwang::games {
 /// The field `heaps` of a problem.
 template <class P>
 Field<P> heaps_field(Heaps P::* member) {
-  return field("heaps", member, "the numbers of tokens in the heaps").word();
+  return field("heaps", member).word();
 }
 
 /// The field `convention` of a problem: "normal" or "misere".
 template <class P>
 Field<P> convention_field(std::string P::* member) {
-  return field("convention", member,
-               "whether the player who makes the last move wins (normal) or loses (misere)")
-      .one_of({"normal", "misere"})
-      .rule()
-      .optional();
+  return field("convention", member).one_of({"normal", "misere"}).rule().optional();
 }
 
 /// Returns text such as "3, 4 and 5".

@@ -6,6 +6,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -18,27 +19,7 @@ struct NimProblem {
 
 class NimPresentation final : public GamePresentation<NimProblem, Nim, MisereNim> {
  public:
-  GameText text() const override {
-    return {
-        .name = "nim",
-        .title = "Nim",
-        .summary = "take any number of tokens from one heap; the last token wins, or loses",
-        .rules =
-            "There are heaps of tokens. A player in turn takes one or more tokens from one heap. "
-            "Under normal play the player who takes the last token wins, under misère play the "
-            "player who takes it loses.",
-        .move = R"({"heap":i,"to":n}: heap i, counted from 0, is reduced to n tokens)",
-        .answer = "whether it is an N-position, in which the player on move wins",
-        .sources =
-            {"C. L. Bouton, \"Nim, a game with a complete mathematical theory\", Annals of "
-             "Mathematics 3 (1901): the P-positions are those whose heaps have the xor 0, and a "
-             "winning move leads to one of them; misère play departs from that only when no heap "
-             "of two or more would be left"},
-        .example = {"--heaps", "3,4,5"},
-        .also = {"marienbad"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("nim"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {

@@ -8,6 +8,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/games/heaps/taking_breaking_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -29,40 +30,11 @@ class OctalCodes final : public RulesAsName {
 
 class OctalPresentation final : public GamePresentation<OctalProblem, TakingBreaking> {
  public:
-  GameText text() const override {
-    return {
-        .name = "octal",
-        .title = "Octal games",
-        .summary =
-            "take tokens from one heap and divide the rest into as many heaps as the code allows",
-        .rules =
-            "There are heaps of tokens. A player in turn takes tokens from one heap, and may "
-            "divide what remains of it into as many heaps as the code allows. The player who "
-            "cannot move loses. The digit k places behind the point is about taking k tokens: 1 if "
-            "they may be the whole heap, 2 if one heap may be left, 4 if two heaps may be left, 8 "
-            "if three may be, or a sum of these. The digit before the point is about moves that "
-            "take nothing: 4 if a heap may be split in two, 8 if in three, C if in either. A code "
-            "with a letter, or with 0x in front, is hexadecimal; others have the digits 0 to 7. A "
-            "code can stand in the place of the game's name.",
-        .move = R"({"heap":i,"to":[a,b,…]}: of heap i, counted from 0, heaps of a, b, … tokens )"
-                "are left, the smaller first; [] when it is taken whole",
-        .answer = "the nimber of the sum",
-        .sources =
-            {"R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "
-             "Cambridge Philosophical Society 52 (1956): the codes, and the theorem that proves "
-             "the period of an octal game",
-             "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4"},
-        .example = {"--code", "0.77", "--heaps", "5,8"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("octal"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("code", &Problem::code, "what each removal may leave, such as 0.77, 4.07 or 0.13F")
-            .rule()
-            .of_characters(".0123456789ABCDEFXabcdefx")
-            .optional(),
+        field("code", &Problem::code).rule().of_characters(".0123456789ABCDEFXabcdefx").optional(),
         heaps_field(&Problem::heaps),
     };
   }

@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/splitting.hpp>
 #include <zugzwang/games/heaps/taking_breaking_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -20,38 +21,12 @@ struct SplittingProblem {
 
 class SplittingPresentation final : public GamePresentation<SplittingProblem, TakingBreaking> {
  public:
-  GameText text() const override {
-    return {
-        .name = "splitting",
-        .title = "Splitting games",
-        .summary = "split one heap into heaps of different sizes, as in Grundy's game",
-        .rules =
-            "There are heaps of tokens. A player in turn splits one heap into two or more, but "
-            "into no more than the rules allow. The sizes of these must all be different, unless "
-            "equal parts are allowed. The player who cannot split a heap loses. Grundy's game is "
-            "that of two unequal parts.",
-        .move = R"({"heap":i,"to":[a,b,…]}: heap i, counted from 0, is split into heaps of a, b, )"
-                "… tokens, the smaller first",
-        .answer = "the nimber of the sum",
-        .sources =
-            {"P. M. Grundy, \"Mathematics and games\", Eureka 2 (1939)",
-             "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4: whether the "
-             "nimbers of Grundy's game are periodic is not known",
-             "OEIS A002188: the nimbers of Grundy's game"},
-        .example = {"--heaps", "5,8,12"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("splitting"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("parts", &Problem::parts, "the most heaps that a move may make of one")
-            .range(2, HeapParts::capacity())
-            .rule()
-            .optional(),
-        field("equal_parts", &Problem::equal_parts, "whether a move may make heaps of equal size")
-            .rule()
-            .optional(),
+        field("parts", &Problem::parts).range(2, HeapParts::capacity()).rule().optional(),
+        field("equal_parts", &Problem::equal_parts).rule().optional(),
         heaps_field(&Problem::heaps),
     };
   }

@@ -7,6 +7,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/heaps/subtraction.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -23,42 +24,13 @@ class SubtractionPresentation final
     : public GamePresentation<SubtractionProblem, Subtraction, MisereSubtraction, AllButSubtraction,
                               MisereAllButSubtraction> {
  public:
-  GameText text() const override {
-    return {
-        .name = "subtraction",
-        .title = "Subtraction",
-        .summary = "take a number of tokens that the set allows from one heap",
-        .rules =
-            "There are heaps of tokens and a set of numbers. A player in turn takes tokens from "
-            "one heap: as many as one of the numbers says, or, where all_but is given instead, any "
-            "number of them that it does not name. The player who cannot move loses under normal "
-            "play, and wins under misère play.",
-        .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
-        .answer = "the nimber of the sum; null under misère play",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4: the nimbers of "
-             "a finite subtraction set are periodic, since each depends on as many before it as "
-             "the largest number of the set",
-             "A. N. Siegel, Combinatorial Game Theory, chapter IV: where all but finitely many "
-             "numbers may be taken, the nimbers are periodic but for a saltus"},
-        .example = {"--set", "1,3,4", "--heaps", "7,12"},
-        .also = {"take-away"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("subtraction"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("set", &Problem::set, "how many tokens may be taken in one turn")
-            .rule()
-            .range(1, ~std::uint64_t{0})
-            .at_most(1'000'000),
+        field("set", &Problem::set).rule().range(1, ~std::uint64_t{0}).at_most(1'000'000),
         // The rules of the heaps have an entry for each number up to the largest.
-        field("all_but", &Problem::all_but,
-              "instead of the set: how many tokens may not be taken in one turn")
-            .rule()
-            .range(1, 1'000'000)
-            .at_most(1'000'000),
+        field("all_but", &Problem::all_but).rule().range(1, 1'000'000).at_most(1'000'000),
         heaps_field(&Problem::heaps),
         convention_field(&Problem::convention),
     };

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -6,6 +5,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/partizan/amazons.hpp>
 #include <zugzwang/games/partizan/two_colours_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -19,47 +19,9 @@ std::vector<scene::Piece> queens_and_burnt_squares() {
 
 class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
  public:
-  AmazonsPresentation()
-      : TwoColoursPresentation(
-            "rows from the top, '/' or '|' between them: 'x' and 'o' amazons, '.' empty "
-            "squares, '#' burnt ones and holes; at most 31",
-            queens_and_burnt_squares()) {}
+  AmazonsPresentation() : TwoColoursPresentation("xo...#", 6, queens_and_burnt_squares()) {}
 
-  GameText text() const override {
-    return {
-        .name = "amazons",
-        .title = "Amazons",
-        .summary =
-            "move a queen and burn a square with its arrow; the player who cannot move loses",
-        .rules =
-            "Two players have amazons on a board, x and o. A player in turn moves one of his "
-            "amazons as a queen of chess, any number of empty squares along a row, a column or a "
-            "diagonal. From there it shoots an arrow, which flies as a queen does, too, and burns "
-            "the empty square that it hits. Neither passes amazons and burnt squares. The player "
-            "who cannot move has lost.",
-        .move =
-            R"({"from":[row,column],"to":[row,column],"arrow":[row,column]}, all counted from 0 at )"
-            "the top left: where an amazon goes, and where its arrow hits",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"E. R. Berlekamp, \"Sums of N x 2 Amazons\", in \"Game Theory, Optimal Stopping, "
-             "Probability and Statistics\", IMS Lecture Notes 35 (2000)",
-             "R. G. Snatzke, \"Exhaustive Search in the Game Amazons\", in \"More Games of No "
-             "Chance\", MSRI Publications 42 (2002)"},
-        .example = {"--board", "x.../o..."},
-        .also = {"game-of-the-amazons"},
-        .idea = "hot games",
-        .best_search = "proof_number",
-    };
-  }
-
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"x", ".", "#", "x.", "x.o", "x..o", "x./.o", "x.#/#.o", "x#./.#o",
-                            "xo./...", "x../o..", "..x/#.o", "x.#.o", "x./##/.o"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_player(random)};
-  }
+  GameText text() const override { return prose("amazons"); }
 
   std::string describe_move(const Rules& game, const State&, const Move& move) const override {
     const Board& board = game.rules().board();

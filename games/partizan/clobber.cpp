@@ -1,5 +1,4 @@
 #include <bit>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -18,33 +18,11 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
  public:
   ClobberPresentation() : PartizanPresentation("x", "o") {}
 
-  GameText text() const override {
-    return {
-        .name = "clobber",
-        .title = "Clobber",
-        .summary = "move your stones onto the opponent's; the player who cannot move loses",
-        .rules =
-            "Two players have stones on a board, x and o. A player in turn moves one of his stones "
-            "onto a stone of the opponent's next to it, in its row or its column, which is taken "
-            "off the board. The player who cannot move has lost.",
-        .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left)",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, \"An introduction "
-             "to Clobber\", Integers 5 (2005)"},
-        .example = {"--board", "xox./oxox/.oxo"},
-        .idea = "hot games",
-        .best_search = "alpha_beta",
-    };
-  }
+  GameText text() const override { return prose("clobber"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position,
-                  "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
-                  "squares, '#' holes, at most 39 squares beside these")
-                .rule()
-                .word(),
-            turn_field("who is on move")};
+    return {field("board", &Problem::position).of_board("xxxooo.#").sample_to(9).rule().word(),
+            turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -60,12 +38,8 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
     const BoardText text = read(problem);
     return {{text.set_of('x'), text.set_of('o')}, problem.turn};
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
-                            "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random), random_player(random)};
+  std::vector<Problem> further_problems() const override {
+    return with_both_turns({"xoxo/oxox/xoxo"});
   }
 
   std::string describe_move(const Rules& game, const State&, const Move& move) const override {

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +6,7 @@
 #include <zugzwang/games/boards/dominoes_presentation.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
 namespace zugzwang::games {
@@ -17,35 +17,11 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
  public:
   DomineeringPresentation() : PartizanPresentation("vertical", "horizontal") {}
 
-  GameText text() const override {
-    return {
-        .name = "domineering",
-        .title = "Domineering",
-        .summary =
-            "place dominoes, Left upright and Right crosswise; the player who cannot move loses",
-        .rules =
-            "A player in turn puts a domino on two free squares of a board side by side: the "
-            "vertical player, Left, on two of a column, the horizontal one, Right, on two of a "
-            "row. The player who cannot move has lost.",
-        .move = domino_move,
-        .answer = "whether the player on move wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 5: the game "
-             "of G. Andersson",
-             "D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, \"Solving 8x8 "
-             "Domineering\", Theoretical Computer Science 230 (2000): who wins boards to 8 by 8",
-             "N. Bullock, \"Domineering: solving large combinatorial search spaces\", ICGA Journal "
-             "25 (2002)"},
-        .example = {"--board", "...#./..##./.#.##/#..##"},
-        .also = {"crosscram"},
-        .idea = "hot games",
-        .best_search = "alpha_beta",
-    };
-  }
+  GameText text() const override { return prose("domineering"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position, domino_board_help).rule().word(),
-            turn_field("who is on move, by how his dominoes stand")};
+    return {field("board", &Problem::position).of_board(domino_letters).rule().word(),
+            turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -54,13 +30,7 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
   State state(const Rules&, const Problem& problem) const override {
     return {read_domino_board(problem.position).set_of('.'), problem.turn};
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
-                            "..#.|..#.|.#..", "..../.##./....", "...#/...#/...#"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_board(size < 12 ? 10 : 16, "....#", random), random_player(random)};
-  }
+  std::vector<Problem> further_problems() const override { return with_both_turns({"4x3", "9x1"}); }
 
   std::string describe_move(const Rules& game, const State&, const Move& domino) const override {
     return describe_domino(game.rules().board(), domino);

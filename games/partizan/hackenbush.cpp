@@ -14,6 +14,7 @@
 #include <zugzwang/games/partizan/hackenbush.hpp>
 #include <zugzwang/games/partizan/hackenbush_text.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -102,37 +103,10 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
  public:
   HackenbushPresentation() : PartizanPresentation("blue", "red") {}
 
-  GameText text() const override {
-    return {
-        .name = "hackenbush",
-        .title = "Hackenbush",
-        .summary = "cut edges of your colour; what is not joined to the ground falls",
-        .rules =
-            "A picture of edges stands on the ground. A player in turn cuts an edge, and with it "
-            "goes all that is no longer joined to the ground: Left cuts blue edges, Right red "
-            "ones, and either of them green ones. The player who cannot move has lost. Several "
-            "edges may join the same nodes, and an edge may end where it began.",
-        .move =
-            "the number of the edge that is cut, counted from 0 in the order in which edges are "
-            "given, those of a stalk from the ground up",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 1: red and "
-             "blue edges; chapter 2: green ones; chapter 3: stalks of red and blue edges; chapter "
-             "7: the colon and the fusion principle",
-             "J. H. Conway, \"On Numbers and Games\", chapter 15"},
-        .example = {"--edges", "0-1b,1-2b,2-3r,1-3g,0-4r,4-5b,4-6g"},
-        .idea = "cold games",
-    };
-  }
+  GameText text() const override { return prose("hackenbush"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("edges", &Problem::position,
-                  "edges as two nodes and a colour, b, r or g, such as 0-1b,1-2r, where 0 is the "
-                  "ground; or stalks, as their colours from the ground up, such as bbr/rg")
-                .rule()
-                .word(),
-            turn_field("who is on move, by the colour of his edges")};
+    return {field("edges", &Problem::position).rule().word(), turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {

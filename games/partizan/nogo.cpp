@@ -1,5 +1,4 @@
 #include <bit>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +6,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/partizan/nogo.hpp>
 #include <zugzwang/games/partizan/two_colours_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -14,36 +14,9 @@ namespace {
 
 class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
  public:
-  NoGoPresentation()
-      : TwoColoursPresentation(
-            "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty squares, "
-            "'#' holes; or 3x4 for 3 rows of 4 empty squares; at most 31",
-            x_and_o("disc", "disc")) {}
+  NoGoPresentation() : TwoColoursPresentation("xo....#", 8, x_and_o("disc", "disc")) {}
 
-  GameText text() const override {
-    return {
-        .name = "nogo",
-        .title = "NoGo",
-        .summary =
-            "put a stone so that no group is captured as in Go; the player who cannot move loses",
-        .rules =
-            "Two players have stones, x and o. A player in turn puts one of his on an empty square "
-            "of the board. Stones of one colour that steps along rows and columns join are a "
-            "group, and the empty squares beside a group are its liberties: after a move every "
-            "group, of either colour, must have one. The player who cannot move has lost.",
-        .move = "[row,column] of the square, counted from 0 at the top left",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"C.-W. Chou, O. Teytaud and S.-J. Yen, \"Revisiting Monte-Carlo Tree Search on a "
-             "Normal Form Game: NoGo\", Applications of Evolutionary Computation (2011)",
-             "M. Müller, \"Solving NoGo on Small Board Sizes\" (University of Alberta): who wins "
-             "boards to 5 by 5"},
-        .example = {"--board", "xo../...x/o..."},
-        .also = {"anti-atari-go"},
-        .idea = "hot games",
-        .best_search = "alpha_beta",
-    };
-  }
+  GameText text() const override { return prose("nogo"); }
 
   State state(const Rules& game, const Problem& problem) const override {
     const State state = TwoColoursPresentation::state(game, problem);
@@ -54,20 +27,7 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
                                    " has no liberty; give each group an empty square beside it");
     return state;
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({".", "#", "..", "...", "x..", ".x.", "2x2", "2x3", "3x3", "x../..o",
-                            "..#..", "x.#/#.o", "1x6", "4x1", "x.o/...", ".xo./.ox."});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    Problem problem{random_board(size < 12 ? 8 : 12, "xo....#", random), random_player(random)};
-    // Remove stones without liberties.
-    const BoardText text = read_two_colours(problem.position);
-    const TwoColours at = two_colours_of(text);
-    const SquareSet stifled = NoGo(text.board()).stifled(at);
-    problem.position =
-        write_two_colours(text.board(), {at.x & ~stifled, at.o & ~stifled, at.free | stifled});
-    return problem;
-  }
+  std::vector<Problem> further_problems() const override { return with_both_turns({"3x3"}); }
 
   std::string describe_move(const Rules& game, const State&, const Move& square) const override {
     return "put a stone on " + square_name(game.rules().board(), square);

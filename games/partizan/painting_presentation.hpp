@@ -29,9 +29,6 @@ struct PaintingProblem {
 };
 
 inline constexpr std::string_view painting_characters = ".xolr#";
-inline constexpr const char* painting_move =
-    "the node that is painted: its number in a graph, from 0 on; on a board [row,column], counted "
-    "from 0 at the top left";
 
 namespace detail {
 
@@ -136,24 +133,15 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them, of squares that are neighbours side by "
-              "side: '.' open, 'x' painted by Left, 'o' by Right, 'l' open to Left alone, 'r' to "
-              "Right alone, '#' to nobody; or 4x5 for 4 rows of 5 open squares")
-            .rule()
-            .word(),
-        field("graph", &Problem::graph,
-              "instead of a board: for each node its neighbours, from node 0 on; one end of an "
-              "edge is enough")
+        field("board", &Problem::board).rule().word(),
+        field("graph", &Problem::graph)
             .rule()
             .range(0, PaintedGraph::most_nodes - 1)
             .at_most(PaintedGraph::most_nodes),
-        field("nodes", &Problem::nodes,
-              "what is on the nodes of a graph, a character each, as on a board; all open if left "
-              "out")
+        field("nodes", &Problem::nodes)
             .of_characters(std::string(painting_characters))
             .at_most(PaintedGraph::most_nodes),
-        this->turn_field("who is on move"),
+        this->turn_field(),
     };
   }
 
@@ -180,8 +168,11 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
   /// Returns a random board or graph; nothing is painted, so that no colours clash.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
-    if (random_below(2, random) == 0)
-      return Problem{.board = random_board(size < 12 ? 8 : 12, "......lr#", random), .turn = turn};
+    if (random_below(2, random) == 0) {
+      const Board board(1 + random_below(3, random), 1 + random_below(size < 12 ? 3 : 4, random));
+      const auto draw = [&](unsigned) { return "......lr#"[random_below(9, random)]; };
+      return Problem{.board = write_board(board, draw), .turn = turn};
+    }
     const unsigned count = 1 + random_below(size < 8 ? 7 : 9, random);
     Lists lists(count);
     std::string nodes;

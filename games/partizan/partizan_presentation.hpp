@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/answer.hpp>
 #include <zugzwang/engine/presentation.hpp>
 
@@ -26,9 +25,6 @@ inline std::vector<PartizanText> with_both_turns(std::initializer_list<const cha
   for (const char* const position : positions)
     for (const Player turn : {Player::left, Player::right}) problems.push_back({position, turn});
   return problems;
-}
-inline Player random_player(Random& random) {
-  return random() % 2 == 0 ? Player::left : Player::right;
 }
 
 /// The presentation of a partizan game R with problems of type P, whose member `turn` is the player
@@ -59,10 +55,9 @@ class PartizanPresentation : public Presentation<P, OnMove<R>> {
 
   const char* name(Player player) const { return player == Player::left ? left_ : right_; }
   /// Returns the field `turn`, which is Left by default.
-  Field<P> turn_field(const char* help) const {
+  Field<P> turn_field() const {
     Field<P> turn;
     turn.name = "turn";
-    turn.help = help;
     turn.type = FieldType::text;
     turn.choices = {left_, right_};
     turn.assign = [left = left_](void* problem, const Datum& value) {

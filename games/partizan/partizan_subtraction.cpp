@@ -1,15 +1,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/partizan/partizan_subtraction.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -30,37 +29,17 @@ class PartizanSubtractionPresentation final
   static constexpr std::uint64_t most_tokens = 1'000'000'000'000;  // in a heap
   static constexpr std::uint64_t most_heaps = 1'000'000;
 
-  GameText text() const override {
-    return {
-        .name = "partizan-subtraction",
-        .title = "Partizan Subtraction",
-        .summary = "take a number of tokens that your own set allows from one heap",
-        .rules =
-            "There are heaps of tokens, and a set of numbers for each of two players, Left and "
-            "Right. A player in turn takes tokens from one heap, as many as one of the numbers of "
-            "his set says. The player who cannot move has lost.",
-        .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
-        .answer = "whether the player on move wins",
-        .sources = {"A. S. Fraenkel and A. Kotzig, \"Partizan octal games: partizan subtraction "
-                    "games\", International Journal of Game Theory 16 (1987)"},
-        .example = {"--left", "1,4", "--right", "2,3", "--heaps", "5,8"},
-        .idea = "cold games",
-    };
-  }
+  GameText text() const override { return prose("partizan-subtraction"); }
 
   std::vector<Field<Problem>> fields() const override {
-    const auto set = [](std::string name, std::vector<std::uint64_t> Problem::* member,
-                        const std::string& player) {
-      return field(std::move(name), member, "how many tokens " + player + " may take in one turn")
-          .rule()
-          .range(1, most_tokens)
-          .at_most(1000);
+    const auto set = [](const char* name, std::vector<std::uint64_t> Problem::* member) {
+      return field(name, member).rule().range(1, most_tokens).at_most(1000);
     };
     return {
-        set("left", &Problem::left, "Left"),
-        set("right", &Problem::right, "Right"),
+        set("left", &Problem::left),
+        set("right", &Problem::right),
         heaps_field(&Problem::heaps).range(0, most_tokens).at_most(most_heaps),
-        turn_field("who is on move"),
+        turn_field(),
     };
   }
 
@@ -82,15 +61,6 @@ class PartizanSubtractionPresentation final
           problems.push_back({sets[0], sets[1], heaps, turn});
     }
     return problems;
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    const auto some = [&](std::uint64_t most, std::uint64_t bound) {
-      std::vector<std::uint64_t> numbers(draw_below(most + 1, random));
-      for (std::uint64_t& number : numbers) number = 1 + draw_below(bound, random);
-      return numbers;
-    };
-    return Problem{some(3, 5), some(3, 5), some(size < 12 ? 3 : 4, size < 12 ? 7 : 10),
-                   draw_below(2, random) == 0 ? Player::left : Player::right};
   }
 
   std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {

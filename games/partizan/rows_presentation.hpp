@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/scene.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/partizan/rows.hpp>
@@ -32,19 +31,6 @@ inline scene::Cell cell_of(const Rows& rows, unsigned square) {
 }
 inline std::string square_name(const Rows& rows, unsigned square) {
   return scene::cell_name(cell_of(rows, square), std::popcount(rows.gaps()) + 1U);
-}
-
-/// Returns one to three random rows of at most `most_squares` squares in all, each with one of the
-/// characters.
-inline std::string random_rows(unsigned most_squares, std::string_view characters, Random& random) {
-  std::string text;
-  const unsigned rows = 1 + random_below(3, random);
-  for (unsigned row = 0; row < rows; ++row) {
-    if (row > 0) text += '/';
-    for (unsigned left = 1 + random_below(most_squares / rows, random); left > 0; --left)
-      text += characters[random_below(static_cast<unsigned>(characters.size()), random)];
-  }
-  return text;
 }
 
 }  // namespace zugzwang::games

@@ -1,6 +1,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/partizan/painting_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -8,28 +9,7 @@ namespace {
 
 class SnortPresentation final : public PaintingPresentation<ForbiddenColours::different> {
  public:
-  GameText text() const override {
-    return {
-        .name = "snort",
-        .title = "Snort",
-        .summary =
-            "paint nodes, but no neighbours of the opponent's; the player who cannot move loses",
-        .rules =
-            "Two players, Left and Right, each with a colour, in turn paint a node of a graph, or "
-            "a square of a board, that is not painted yet. No two neighbours may have different "
-            "colours. The player who cannot paint any has lost.",
-        .move = painting_move,
-        .answer = "whether the player on move wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 6: the game "
-             "of S. Norton",
-             "J. H. Conway, \"On Numbers and Games\", chapter 8"},
-        .example = {"--board", "x.../..../...o"},
-        .also = {"cats-and-dogs"},
-        .idea = "hot games",
-        .best_search = "top_down",
-    };
-  }
+  GameText text() const override { return prose("snort"); }
 };
 
 }  // namespace

@@ -1,4 +1,3 @@
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +6,7 @@
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/partizan/rows_presentation.hpp>
 #include <zugzwang/games/partizan/toads_and_frogs.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -16,38 +16,11 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
  public:
   ToadsPresentation() : PartizanPresentation("toads", "frogs") {}
 
-  GameText text() const override {
-    return {
-        .name = "toads-and-frogs",
-        .title = "Toads and Frogs",
-        .summary =
-            "toads go right and frogs left, by steps and jumps; the player who cannot move loses",
-        .rules =
-            "There are rows of squares with toads and frogs. Left, in turn, moves a toad to the "
-            "right, Right a frog to the left: to the next square if it is empty, or by a jump over "
-            "one animal of the other kind to the empty square beyond. Nothing is taken. The player "
-            "who cannot move one of his has lost.",
-        .move = R"({"row":r,"from":i,"to":j}: rows from the top and squares from the left, from 0)",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapters 1 and 5: the "
-             "game of R. K. Guy",
-             "J. Erickson, \"New Toads and Frogs Results\", in \"Games of No Chance\", MSRI "
-             "Publications 29 (1996)"},
-        .example = {"--board", "t.tf.tf.f"},
-        .also = {"frogs-and-toads"},
-        .idea = "hot games",
-        .best_search = "proof_number",
-    };
-  }
+  GameText text() const override { return prose("toads-and-frogs"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position,
-                  "rows, '/' or '|' between them: 't' toads, 'f' frogs, '.' empty squares, '#' "
-                  "walls; at most 31 squares with the gaps between rows")
-                .rule()
-                .word(),
-            turn_field("who is on move: toads are Left, frogs Right")};
+    return {field("board", &Problem::position).of_rows("ttff...#").sample_to(8).rule().word(),
+            turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -57,12 +30,8 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
     const RowsText text = read(problem);
     return {{text.set_of('t'), text.set_of('f'), text.set_of('.')}, problem.turn};
   }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
-                            "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random), random_player(random)};
+  std::vector<Problem> further_problems() const override {
+    return with_both_turns({"tt..ff", "t..f#.f/t."});
   }
 
   std::string describe_move(const Rules& game, const State& state,

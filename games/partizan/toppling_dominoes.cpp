@@ -1,5 +1,4 @@
 #include <bit>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,6 +7,7 @@
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/partizan/rows_presentation.hpp>
 #include <zugzwang/games/partizan/toppling_dominoes.hpp>
+#include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
@@ -17,37 +17,11 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
  public:
   TopplePresentation() : PartizanPresentation("x", "o") {}
 
-  GameText text() const override {
-    return {
-        .name = "toppling-dominoes",
-        .title = "Toppling Dominoes",
-        .summary = "topple a domino with all on one side of it; the player who cannot move loses",
-        .rules =
-            "There are rows of dominoes that stand on end, some of Left, some of Right, and grey "
-            "ones that both may topple. A player in turn topples one of his to the left or to the "
-            "right, and all that stand on that side of it in its row fall, too. A gap ends the "
-            "fall: what stands on its two sides are rows apart. The player who cannot move has "
-            "lost.",
-        .move =
-            R"({"row":r,"domino":i,"to":"left"|"right"}: rows from the top and dominoes, with those )"
-            "that have fallen, from the left, from 0",
-        .answer = "whether the player on move wins",
-        .sources =
-            {"M. H. Albert, R. J. Nowakowski and D. Wolfe, \"Lessons in Play\" (2007)",
-             "A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, \"Toppling Conjectures\", in "
-             "\"Games of No Chance 4\", MSRI Publications 63 (2015)"},
-        .example = {"--rows", "xogx/ox"},
-        .idea = "cold games",
-    };
-  }
+  GameText text() const override { return prose("toppling-dominoes"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("rows", &Problem::position,
-                  "rows, '/' or '|' between them: 'x' Left's dominoes, 'o' Right's, 'g' grey ones "
-                  "of either, '.' fallen ones; at most 31 places with the gaps between rows")
-                .rule()
-                .word(),
-            turn_field("who is on move: x is Left, o is Right")};
+    return {field("rows", &Problem::position).of_rows("xxxooogg.").sample_to(8).rule().word(),
+            turn_field()};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -57,13 +31,6 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
     const RowsText text = read(problem);
     const SquareSet grey = text.set_of('g');
     return {{text.set_of('x') | grey, text.set_of('o') | grey}, problem.turn};
-  }
-  std::vector<Problem> small_problems() const override {
-    return with_both_turns({"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
-                            "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"});
-  }
-  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random_player(random)};
   }
 
   std::string describe_move(const Rules& game, const State& state,

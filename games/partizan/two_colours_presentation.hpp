@@ -3,6 +3,7 @@
 // Code shared by the presentations of games on boards with pieces of two colours: a board as a
 // text, and the player on move.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -46,8 +47,8 @@ class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
   using typename Base::State;
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::position, board_help_).rule().word(),
-            this->turn_field("who is on move: x is Left, o is Right")};
+    return {field("board", &Problem::position).of_board(letters_).sample_to(most_).rule().word(),
+            this->turn_field()};
   }
   Rules rules(const Problem& problem) const override {
     return Rules(R(read_two_colours(problem.position).board()));
@@ -60,15 +61,17 @@ class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
   }
 
  protected:
-  TwoColoursPresentation(const char* board_help, std::vector<scene::Piece> pieces)
-      : Base("x", "o"), board_help_(board_help), pieces_(std::move(pieces)) {}
+  /// Samples of boards have these letters (`of_board`), and at most so many squares.
+  TwoColoursPresentation(const char* letters, std::uint64_t most, std::vector<scene::Piece> pieces)
+      : Base("x", "o"), letters_(letters), most_(most), pieces_(std::move(pieces)) {}
 
   std::string position_text(const R& rules, const TwoColours& at) const override {
     return write_two_colours(rules.board(), at);
   }
 
  private:
-  const char* board_help_;
+  const char* letters_;
+  std::uint64_t most_;
   std::vector<scene::Piece> pieces_;
 };
 

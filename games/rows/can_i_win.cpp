@@ -5,6 +5,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/can_i_win.hpp>
 
 namespace zugzwang::games {
@@ -18,39 +19,16 @@ struct CanIWinProblem {
 
 class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
  public:
-  GameText text() const override {
-    return {
-        .name = "can-i-win",
-        .title = "Can I Win",
-        .summary =
-            "choose integers, each once; the player who brings the total to the desired one wins",
-        .rules =
-            "There are the integers from 1 to max_choosable, and a running total that begins at 0. "
-            "A player in turn chooses an integer that has not been chosen yet, and it is added to "
-            "the total. The player who brings the total to desired_total or above wins. A desired "
-            "total of 0 is won by the first player before play begins; if all integers are chosen "
-            "before it is reached, nobody wins.",
-        .move = "the integer chosen",
-        .answer = "whether the first player can force a win",
-        .sources = {"LeetCode 464, Can I Win"},
-        .errata = {"A notes page keeps the table of known positions from one problem to the next, "
-                   "and so answers a second problem by the values of the first. Here it lives and "
-                   "dies with the rules it was made for."},
-        .example = {"--max-choosable", "10", "--desired-total", "35"},
-        .also = {"leetcode-464", "464"},
-        .idea = "backward induction",
-        .best_search = "top_down",
-    };
-  }
+  GameText text() const override { return prose("can-i-win"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("max_choosable", &Problem::max_choosable, "the largest integer that can be chosen")
+        field("max_choosable", &Problem::max_choosable)
             .rule()
             .range(1, 62)
             .word()
             .also_called({"maxChoosableInteger"}),
-        field("desired_total", &Problem::desired_total, "the total to reach")
+        field("desired_total", &Problem::desired_total)
             .rule()
             .range(0, std::uint64_t{1} << 62)
             .word()

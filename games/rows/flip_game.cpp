@@ -6,6 +6,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/flip_game.hpp>
 
 namespace zugzwang::games {
@@ -14,30 +15,10 @@ namespace {
 
 class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
  public:
-  GameText text() const override {
-    return {
-        .name = "flip-game",
-        .title = "Flip Game II",
-        .summary = "turn two neighbouring + signs into -; the player who cannot move loses",
-        .rules =
-            "There is a row of the characters + and -. A player in turn changes two neighbouring + "
-            "into two -. The player who cannot do so loses.",
-        .move = "the index of the left one of the two +, counted from 0",
-        .answer = "whether it is an N-position, in which the player on move wins",
-        .sources =
-            {"LeetCode 294, Flip Game II",
-             "R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "
-             "Cambridge Philosophical Society 52 (1956): runs of + are the heaps of Dawson's "
-             "Kayles, the octal game 0.07, of period 34",
-             "OEIS A002187: its nimbers; they repeat from run length 53 on"},
-        .example = {"--board", "++++"},
-        .also = {"leetcode-294", "294"},
-        .idea = "nim sums",
-    };
-  }
+  GameText text() const override { return prose("flip-game"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board, "the row")
+    return {field("board", &Problem::board)
                 .of_characters("+-")
                 .word()
                 .also_called({"currentState", "s"})};

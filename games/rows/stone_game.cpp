@@ -3,6 +3,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/stone_game.hpp>
 
 namespace zugzwang::games {
@@ -15,28 +16,10 @@ struct StoneGameProblem {
 
 class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneGame> {
  public:
-  GameText text() const override {
-    return {
-        .name = "stone-game",
-        .title = "Stone Game",
-        .summary = "take the pile at either end of a row; the player who gets more stones wins",
-        .rules =
-            "There is a row of piles of stones. A player in turn takes the whole pile at the left "
-            "end or at the right end of the row, until none is left. The player who then has more "
-            "stones wins.",
-        .move = R"("left" or "right")",
-        .answer = "whether the player on move gets more stones than the other; a tie is not a win",
-        .sources = {"LeetCode 877, Stone Game",
-                    "A notes page solves it by tables of intervals, of all of them or of two "
-                    "diagonals: the strategies table, and window and array."},
-        .example = {"--piles", "3,9,1,2"},
-        .also = {"leetcode-877", "877"},
-        .idea = "scores",
-    };
-  }
+  GameText text() const override { return prose("stone-game"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("piles", &Problem::piles, "the stones in each pile")
+    return {field("piles", &Problem::piles)
                 .word()
                 .rule()
                 .range(0, std::uint64_t{1} << 40)

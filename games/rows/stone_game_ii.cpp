@@ -4,6 +4,7 @@
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/stone_game_ii.hpp>
 
 namespace zugzwang::games {
@@ -17,36 +18,16 @@ struct StoneGameIIProblem {
 
 class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, StoneGameII> {
  public:
-  GameText text() const override {
-    return {
-        .name = "stone-game-ii",
-        .title = "Stone Game II",
-        .summary =
-            "take the first piles of a row, up to twice M of them; M grows with what is taken",
-        .rules =
-            "There is a row of piles of stones, and a number M. A player in turn takes the first X "
-            "piles that are left, where X is from 1 to 2 M, and M becomes the larger of M and X. "
-            "When no pile is left, the player who has more stones wins.",
-        .move = "the number of piles taken",
-        .answer = "the most stones that the player on move can get",
-        .sources = {"LeetCode 1140, Stone Game II"},
-        .errata = {"A notes page remembers values by a table in which 0 means \"not known yet\": "
-                   "piles without stones then take it exponential time. Here what is known is "
-                   "marked apart from every value."},
-        .example = {"--piles", "4,4,3,6,2"},
-        .also = {"leetcode-1140", "1140"},
-        .idea = "scores",
-    };
-  }
+  GameText text() const override { return prose("stone-game-ii"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("piles", &Problem::piles, "the stones in each pile")
+        field("piles", &Problem::piles)
             .word()
             .rule()
             .range(0, std::uint64_t{1} << 40)
             .at_most(1 << 20),
-        field("m", &Problem::m, "the number M").range(1, std::uint64_t{1} << 31).optional(),
+        field("m", &Problem::m).range(1, std::uint64_t{1} << 31).optional(),
     };
   }
 

@@ -4,6 +4,7 @@
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/stone_game_vi.hpp>
 
 namespace zugzwang::games {
@@ -17,38 +18,14 @@ struct StoneGameVIProblem {
 
 class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, StoneGameVI> {
  public:
-  GameText text() const override {
-    return {
-        .name = "stone-game-vi",
-        .title = "Stone Game VI",
-        .summary = "take stones that each player values differently; the larger total wins",
-        .rules =
-            "There are stones, each with a value for Alice and a value for Bob. Alice begins; a "
-            "player in turn takes one stone and scores what it is worth to that player. When none "
-            "is left, the player who has scored more wins.",
-        .move = "the index of the stone taken, counted from 0",
-        .answer = "1 when Alice wins, 0 for a tie, -1 when Bob wins",
-        .sources = {"LeetCode 1686, Stone Game VI: the player who is on move does best to take the "
-                    "stone with the largest sum of both values"},
-        .example = {"--alice", "1,3", "--bob", "2,1"},
-        .also = {"leetcode-1686", "1686"},
-        .idea = "scores",
-    };
-  }
+  GameText text() const override { return prose("stone-game-vi"); }
 
   std::vector<Field<Problem>> fields() const override {
-    const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member,
-                           const char* help) {
-      return field(name, member, help)
-          .rule()
-          .range(0, std::uint64_t{1} << 40)
-          .at_most(1 << 20)
-          .word();
+    const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member) {
+      return field(name, member).rule().range(0, std::uint64_t{1} << 40).at_most(1 << 20).word();
     };
-    return {values("alice", &Problem::alice, "what each stone is worth to Alice")
-                .also_called({"aliceValues"}),
-            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")
-                .also_called({"bobValues"})};
+    return {values("alice", &Problem::alice).also_called({"aliceValues"}),
+            values("bob", &Problem::bob).also_called({"bobValues"})};
   }
 
   Rules rules(const Problem& problem) const override {

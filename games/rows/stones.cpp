@@ -7,6 +7,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/stones.hpp>
 
 namespace zugzwang::games {
@@ -36,44 +37,14 @@ class StonesPlayers final : public OwnPlayers {
 
 class StonesPresentation final : public Presentation<StonesProblem, Stones> {
  public:
-  GameText text() const override {
-    return {
-        .name = "stones",
-        .title = "Stones",
-        .summary = "take 1 to N stones in turn; the player who holds an odd number at the end wins",
-        .rules =
-            "Two players face an odd number of stones and in turn take 1 to max_take of them until "
-            "none are left. The player who then holds an odd number has won.",
-        .move = "the number of stones taken",
-        .answer = "the largest take that wins, or 1 when none does",
-        .sources =
-            {"Game::Stones, a Perl module, and the Stones contest of The Perl Journal, issues 7 "
-             "and 9 (1997): the take that is largest among the winning ones, 1 in a lost position",
-             "Matthew Mullin's entry to that contest: the closed form, which lists the lost states "
-             "of a period"},
-        .errata =
-            {"The module treats the rows of largest takes as periodic from row 0 on. For an even "
-             "max_take they have preperiod max_take, since a take is cut short by a small pile: at "
-             "max_take 4, a pile of 9 and an even number in hand the largest winning take is 4, "
-             "not 3. Only the rows of winners have preperiod 0.",
-             "The module stops at 10,001 rows and dies for an odd max_take from 2501 and an even "
-             "one from 5000 on; it answers positions with an even total as if they were legal, and "
-             "misbehaves for an empty pile and for a max_take of 0. Here none of that holds.",
-             "The text of the closed form drops targets that are less than max_take away; those "
-             "that are more than max_take away must be dropped."},
-        .example = {"--max-take", "3", "--pile", "7"},
-        .idea = "backward induction",
-    };
-  }
+  GameText text() const override { return prose("stones"); }
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("max_take", &Problem::max_take, "the most stones a player may take in one turn")
-            .rule()
-            .range(1, ~std::uint64_t{0}),
-        field("pile", &Problem::pile, "stones that are left to take").word(),
-        field("mine", &Problem::mine, "stones that the player on move holds").optional(),
-        field("theirs", &Problem::theirs, "stones that the other player holds").optional(),
+        field("max_take", &Problem::max_take).rule().range(1, ~std::uint64_t{0}),
+        field("pile", &Problem::pile).word(),
+        field("mine", &Problem::mine).optional(),
+        field("theirs", &Problem::theirs).optional(),
     };
   }
 

@@ -3,6 +3,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/sum_game.hpp>
 
 namespace zugzwang::games {
@@ -15,34 +16,14 @@ struct SumGameProblem {
 
 class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
  public:
-  GameText text() const override {
-    return {
-        .name = "sum-game",
-        .title = "Sum Game",
-        .summary = "fill open digits; the first player wants the sums of both halves to differ",
-        .rules =
-            "There is a row of an even number of digits, some of them open: a question mark. "
-            "A player in turn fills an open digit with one from 0 to 9. When none is open, "
-            "the first player, Alice, wins if the sum of the left half differs from that of "
-            "the right one, and Bob if they are equal.",
-        .move =
-            R"({"index":i,"digit":d}: the open digit at i, counted from 0, becomes d. Which of the )"
-            "open digits of a half is filled makes no difference: moves name the leftmost",
-        .answer = "whether the first player wins",
-        .sources = {"LeetCode 1927, Sum Game"},
-        .example = {"--digits", "2?5?"},
-        .also = {"leetcode-1927", "1927"},
-        .idea = "backward induction",
-    };
-  }
+  GameText text() const override { return prose("sum-game"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {
-        field("digits", &Problem::digits, "the row, an even number of digits and question marks")
-            .rule()
-            .of_characters("?0123456789")
-            .word()
-            .also_called({"num"})};
+    return {field("digits", &Problem::digits)
+                .rule()
+                .of_characters("?0123456789")
+                .word()
+                .also_called({"num"})};
   }
 
   Rules rules(const Problem& problem) const override {

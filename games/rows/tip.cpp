@@ -6,6 +6,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/tip.hpp>
 
 namespace zugzwang::games {
@@ -46,45 +47,13 @@ class TipRemarks final : public Remarks {
 
 class TipPresentation final : public GamePresentation<TipProblem, Tip, CondensedTip> {
  public:
-  GameText text() const override {
-    return {
-        .name = "tip",
-        .title = "TIP",
-        .summary = "tip a die a quarter turn and subtract its new top face; reach exactly 0 to win",
-        .rules =
-            "There is a total and a die. A player in turn tips the die a quarter turn, to one of "
-            "the four faces beside the top one (not the top, and not its opposite, 7 less the "
-            "top), and subtracts the new top face from the total. The player who makes the total "
-            "exactly 0 wins. A tip past 0 is illegal, and a player without a tip (a total of 1 on "
-            "face 1 or 6) has lost.",
-        .move = "the face tipped to",
-        .answer = "the chart's entry: the highest face that wins, 0 when none does",
-        .sources =
-            {"\"State Maps\", a programming-workshop column: the chart of best tips, the condensed "
-             "chart of the joint states (1,6) (2,5) (3,4), and lines packed into decimal numbers",
-             "The highest winning face is also among the fastest wins, and the tip played when "
-             "lost (to 1, or to 2 from faces 1 and 6) holds out longest: both checked to total "
-             "2000."},
-        .errata =
-            {"The state map of six faces has twelve edges, not nine.",
-             "Line 8 of the chart equals line 17, so the chart has preperiod 8, not 9, and period "
-             "9; the rows of wins and losses have preperiod 2 and period 9. Projecting a total by "
-             "(T - 8) mod 9 + 8 is right only from total 8 on.",
-             "From total 7 on faces 1 and 6, the tips to 2, 3 and 4 all win in 3 plies: 4 is not "
-             "the quicker one.",
-             "No packed line can be 666."},
-        .example = {"--total", "16", "--face", "1"},
-        .idea = "backward induction",
-    };
-  }
+  GameText text() const override { return prose("tip"); }
 
   std::vector<Field<TipProblem>> fields() const override {
     return {
-        field("total", &TipProblem::total, "what is left to subtract from").word(),
-        field("face", &TipProblem::face, "the face on top of the die").range(1, 6).word(),
-        field("condensed", &TipProblem::condensed, "join opposite faces into three states")
-            .rule()
-            .optional(),
+        field("total", &TipProblem::total).word(),
+        field("face", &TipProblem::face).range(1, 6).word(),
+        field("condensed", &TipProblem::condensed).rule().optional(),
     };
   }
 

@@ -1,7 +1,9 @@
 // Problems made from the declarations of fields alone.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -87,6 +89,140 @@ TEST_CASE("small texts are all choices, or the short ones of the allowed charact
     CHECK(has(boards, board));
   CHECK(small_values(field("board", &Sample::board, "").of_characters("+-").at_most(1)) ==
         std::vector<Datum>{"", "+", "-"});
+}
+
+/// The lengths of the rows of a board.
+std::vector<std::size_t> rows_of(const Datum& board) {
+  std::vector<std::size_t> rows{0};
+  for (const char square : *board.get<std::string>())
+    if (square == '/')
+      rows.push_back(0);
+    else
+      ++rows.back();
+  return rows;
+}
+std::size_t squares_of(const Datum& board) {
+  const std::vector<std::size_t> rows = rows_of(board);
+  return std::accumulate(rows.begin(), rows.end(), std::size_t{0});
+}
+bool has_even_rows(const Datum& board) {
+  return std::ranges::count(rows_of(board), rows_of(board)[0]) ==
+         std::ptrdiff_t(rows_of(board).size());
+}
+
+TEST_CASE("small boards have their letters, in rows of up to six", "[samples]") {
+  const auto boards = small_values(field("board", &Sample::board).of_board("xo...").sample_to(9));
+  CHECK(boards.size() > 80);
+  std::set<std::string> texts;
+  for (const Datum& board : boards) texts.insert(board.to_json());
+  CHECK(texts.size() == boards.size());
+  for (const Datum& board : boards) {
+    CHECK(squares_of(board) <= 9);
+    CHECK(has_even_rows(board));
+    CHECK(board.get<std::string>()->find_first_not_of("xo./") == std::string::npos);
+  }
+  for (const char* const board : {"\"x\"", "\"o\"", "\".\""}) CHECK(has(boards, board));
+  const auto is_of = [](std::size_t rows, std::size_t columns) {
+    return [=](const Datum& board) {
+      return rows_of(board) == std::vector<std::size_t>(rows, columns);
+    };
+  };
+  CHECK(std::ranges::any_of(boards, is_of(1, 6)));
+  CHECK(std::ranges::any_of(boards, is_of(3, 3)));
+  CHECK_FALSE(std::ranges::all_of(small_values(field("board", &Sample::board).of_rows("xo.")),
+                                  has_even_rows));
+}
+
+TEST_CASE("random boards grow with the size asked for, as far as their field says", "[samples]") {
+  const auto draw = [](const Field<Sample>& declared, std::uint64_t size) {
+    std::size_t most = 0;
+    std::size_t letters = 0;
+    std::size_t weighed = 0;
+    std::size_t even = 0;
+    Random random(7);
+    for (int trial = 0; trial < 400; ++trial) {
+      const Datum board = random_problem({declared}, size, random, anything)[0].second;
+      most = std::max(most, squares_of(board));
+      for (const char square : *board.get<std::string>()) {
+        letters += square == '/' ? 0 : 1;
+        weighed += square == '.' ? 1 : 0;
+      }
+      even += has_even_rows(board) ? 1 : 0;
+    }
+    CHECK(weighed * 4 > letters * 2);
+    CHECK(weighed * 4 < letters * 4);
+    return std::vector<std::size_t>{most, even};
+  };
+  const auto board = [] { return field("board", &Sample::board).of_board("x..."); };
+  CHECK(draw(board(), 4) == std::vector<std::size_t>{10, 400});
+  CHECK(draw(board(), 12) == std::vector<std::size_t>{15, 400});
+  CHECK(draw(board().sample_to(6), 4) == std::vector<std::size_t>{6, 400});
+  CHECK(draw(field("board", &Sample::board).of_rows("x..."), 4)[1] < 400);
+}
+
+TEST_CASE("numbers in samples stay below a limit, which users need not keep", "[samples]") {
+  const auto large = [] {
+    return field("large", &Sample::large).range(3, testing::max64).sample_to(5);
+  };
+  CHECK(small_values(large()) == std::vector<Datum>{3, 4, 5});
+  large().check(Datum(6));
+  Random random(8);
+  for (int trial = 0; trial < 100; ++trial)
+    CHECK(*random_problem({large()}, 20, random, anything)[0].second.get<std::uint64_t>() <= 5);
+}
+
+TEST_CASE("numbered positions are spread evenly and drawn at random", "[samples]") {
+  const samples::NumberedPositions even{
+      100,
+      [](std::uint64_t number) {
+        return number % 2 != 0 ? std::nullopt : std::optional(Datum::Object{{"number", number}});
+      },
+      [](std::uint64_t number) { return number == 6; }};
+  CHECK(samples::spread(even, 1000).size() == 50);
+  CHECK(values_of(samples::spread(even, 10)) ==
+        std::vector<Datum>{0, 10, 20, 30, 40, 50, 60, 70, 80, 90});
+  Random random(9);
+  std::set<std::uint64_t> drawn;
+  for (int trial = 0; trial < 500; ++trial)
+    drawn.insert(*samples::random_position(even, false, random)[0].second.get<std::uint64_t>());
+  CHECK(drawn.size() == 50);
+  CHECK(samples::random_position(even, true, random) == Datum::Object{{"number", 6}});
+  const auto nothing = [](std::uint64_t) { return std::optional<Datum::Object>(); };
+  for (const std::uint64_t count : {std::uint64_t{0}, std::uint64_t{3}})
+    CHECK(fails_with(ErrorCode::bad_value,
+                     [&] { samples::random_position({count, nothing, {}}, false, random); }));
+}
+
+TEST_CASE("all positions of small rules are small problems, beside further ones", "[samples]") {
+  const auto small = [](const char* name, std::size_t most) {
+    std::set<std::string> problems;
+    for (const Datum::Object& problem : bundled().find(name).small_problems(most))
+      problems.insert(Datum(problem).to_json());
+    return problems;
+  };
+  CHECK(small("quixo", 2000).size() == 81 + 1);
+  CHECK(small("quixo", 2000).contains(R"({"size":2,"board":"xo/.."})"));
+  CHECK(small("quixo", 2000).contains(R"({"size":3})"));
+  CHECK(small("quixo", 30).size() == 30);
+  CHECK(small("domineering", 2000).contains(R"({"board":"4x3","turn":"horizontal"})"));
+  CHECK(small("domineering", 2000).size() > 100);
+}
+
+TEST_CASE("random play leads away from the start where its text cannot be drawn", "[samples]") {
+  Random random(10);
+  std::set<std::size_t> marks;
+  bool is_over = false;
+  for (int trial = 0; trial < 200; ++trial) {
+    const Datum problem = bundled().find("tic-tac-toe").random_problem(8, random);
+    REQUIRE(problem.find("board") != nullptr);
+    const std::string& board = *problem.find("board")->get<std::string>();
+    marks.insert(
+        std::ranges::count_if(board, [](char mark) { return mark == 'x' || mark == 'o'; }));
+    const auto asked = bundled().find("tic-tac-toe").problem(problem, Scope::position);
+    is_over |= asked->positions()->result(asked->positions()->number_of(*asked)).has_value();
+  }
+  CHECK(marks.size() > 5);
+  CHECK(is_over);
 }
 
 TEST_CASE("small lists have few elements of small value, in every order", "[samples]") {
