@@ -59,12 +59,4 @@ inline bool all_answer(const std::string& game, const std::string& json, const D
   return answers > 0;
 }
 
-/// Checks that the fields are no problem of the game, and that the error says this.
-inline void check_refused(const std::string& game, const std::string& json,
-                          const std::string& part) {
-  const std::optional<Error> error = error_of([&] { problem(game, json); });
-  CAPTURE(game, json, error ? error->what() : "no error");
-  CHECK((error && contains(error->what(), part)));
-}
-
 }  // namespace zugzwang::testing

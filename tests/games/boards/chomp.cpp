@@ -8,22 +8,14 @@
 #include <vector>
 
 #include <zugzwang/games/boards/chomp.hpp>
-#include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::chomp_tests {
 namespace {
 
 using games::Chomp;
-using testing::all_answer;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
 
 using Rows = std::vector<std::uint8_t>;
 
@@ -68,16 +60,6 @@ TEST_CASE("every bar within 4x5 has the nimber of plain recursion", "[chomp]") {
   CHECK(known.size() == game.size());
 }
 
-TEST_CASE("the first player wins every rectangle but the single square", "[chomp]") {
-  for (std::size_t rows = 1; rows <= 4; ++rows)
-    for (int columns = 1; columns <= 5; ++columns) {
-      std::string bar = std::to_string(columns);
-      for (std::size_t row = 1; row < rows; ++row) bar += "," + std::to_string(columns);
-      CAPTURE(bar);
-      CHECK(all_answer("chomp", "{\"bar\":[" + bar + "]}", rows * columns > 1));
-    }
-}
-
 // D. Zeilberger, "Three-Rowed CHOMP", Advances in Applied Mathematics 26 (2001).
 TEST_CASE("the P-positions of two rows, and of three with one or two in the last, are known",
           "[chomp]") {
@@ -97,25 +79,6 @@ TEST_CASE("the P-positions of two rows, and of three with one or two in the last
             ((first == 3 && second == 1) || (first == 2 && second == 2)));
       if (second >= 2) CHECK(is_lost(first, second, 2) == (first == second + 2));
     }
-}
-
-TEST_CASE("Chomp keeps the laws", "[laws][chomp]") {
-  CHECK(broken(Chomp(1, 1), {state_of({1})}) == none);
-  CHECK(broken(Chomp(3, 4), {state_of({4, 4, 4})}) == none);
-  CHECK(broken(Chomp(5, 3), {state_of({3, 3, 2, 2, 1})}) == none);
-  CHECK(broken(Chomp(1, 200), {state_of({200})}, 300) == none);
-  CHECK(broken(Chomp(16, 30), {state_of(Rows(16, 30))}, 60) == none);
-}
-
-TEST_CASE("bars that are none are refused", "[chomp]") {
-  check_refused("chomp", R"({"bar":[]})", "bar: there is no row");
-  check_refused("chomp", R"({"bar":[2,3]})", "bar: a row is longer than the one before it");
-  check_refused("chomp", R"({"bar":[2,0]})", "bar");
-  check_refused("chomp", R"({"bar":[201]})", "bar");
-  check_refused("chomp", R"({"bar":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]})", "bar");
-  check_refused("chomp", R"({"bar":[200,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]})",
-                "bar: more than 2^63 bars");
-  check_refused("chomp", "{}", "bar");
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Connect-Four: its rules stone by stone, positions at the borders of a word, and what is known of
-// it.
+// Connect-Four: its rules stone by stone, and positions at the borders of a word.
 
 #include <algorithm>
 #include <cstddef>
@@ -15,22 +14,14 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
-#include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::connect_four_tests {
 namespace {
 
 using games::ConnectFour;
-using testing::answer;
-using testing::broken;
-using testing::contains;
-using testing::error_of;
-using testing::none;
 using testing::problem;
 
 /// The rules in the words of the box: a column is a text of stones from the bottom up, x those of
@@ -146,31 +137,6 @@ TEST_CASE("random play on boards of all forms goes by the rules in words", "[con
   }
 }
 
-TEST_CASE("Connect-Four keeps the laws on boards of all forms", "[laws][connect_four]") {
-  for (const auto& [width, height, connect] : sizes) {
-    CAPTURE(width, height, connect);
-    CHECK(broken(ConnectFour(width, height, connect), {{}}, 1000) == none);
-  }
-}
-
-TEST_CASE("Connect-Four keeps the laws late in play", "[laws][connect_four]") {
-  Random random(5);
-  for (const auto& [width, height, connect] : sizes) {
-    CAPTURE(width, height, connect);
-    const ConnectFour game(width, height, connect);
-    std::vector<ConnectFour::State> roots;
-    for (int trial = 0; trial < 10; ++trial) {
-      ConnectFour::State state;
-      for (std::uint64_t left = 6 + random() % 6; game.rank(state) > left && !game.result(state);) {
-        const ConnectFour::Moves moves = game.moves(state);
-        state = game.play(state, moves[random() % moves.size()]);
-      }
-      roots.push_back(state);
-    }
-    CHECK(broken(game, roots, 1000) == none);
-  }
-}
-
 /// The keys of the positions after so many plies, from play on that is not over.
 std::vector<std::uint64_t> positions_by_plies(const ConnectFour& game, unsigned most_plies) {
   std::vector<std::uint64_t> counts;
@@ -223,108 +189,6 @@ TEST_CASE("Connect-Four has as many courses of play as have been counted", "[con
               known) == right);
     ++rows;
   }
-}
-
-Distance value_of(unsigned width, unsigned height) {
-  AlphaBetaSolver<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
-  REQUIRE(solution.solve({}, {}) == Status::complete);
-  return solution.value({});
-}
-
-TEST_CASE("small boards are won by whom they are known to be", "[connect_four]") {
-  // J. Tromp, "John's Connect Four Playground", tells who wins; C. Steininger's solver c4 in how
-  // many plies.
-  CHECK(value_of(4, 4) == Distance::draw());
-  CHECK(value_of(5, 4) == Distance::draw());
-  CHECK(value_of(6, 4) == Distance::loss(24));
-  CHECK(value_of(4, 5) == Distance::draw());
-  CHECK(value_of(5, 5) == Distance::draw());
-  CHECK(value_of(4, 6) == Distance::draw());
-  CHECK(value_of(4, 7) == Distance::draw());
-}
-
-TEST_CASE("positions of 7 by 6 have the scores that they are known by", "[connect_four]") {
-  // P. Pons, "Solving Connect 4: how to build a perfect AI", with the benchmark of its part 2.
-  const auto score = [](const std::string& moves) {
-    return answer("connect-four", R"({"moves":")" + moves + "\"}", {"alpha_beta"}).answer;
-  };
-  CHECK(score("44455554221") == Datum(-15));
-  CHECK(score("2252576253462244111563365343671351441") == Datum(-1));
-  CHECK(score("7422341735647741166133573473242566") == Datum(1));
-  CHECK(score("23163416124767223154467471272416755633") == Datum(0));
-}
-
-TEST_CASE("the answer is what the winner has left, where play is over too", "[connect_four]") {
-  const auto score = [](const std::string& fields) {
-    return answer("connect-four", fields).answer;
-  };
-  // Four stones of eight in a column: four are left, and one more.
-  CHECK(score(R"({"width":4,"height":4,"moves":"121212"})") == Datum(5));
-  CHECK(score(R"({"width":4,"height":4,"moves":"1212121"})") == Datum(-5));
-  CHECK(score(R"({"width":4,"height":4,"moves":"3121212"})") == Datum(5));
-  // Of nine squares the first player has five stones, the second four.
-  CHECK(score(R"({"width":3,"height":3,"connect":2,"moves":"2"})") == Datum(-4));
-  CHECK(score(R"({"width":3,"height":3,"connect":3,"moves":"12132"})") == Datum(-2));
-  CHECK(score(R"({"width":2,"height":2,"connect":3})") == Datum(0));
-  CHECK(score(R"({"width":2,"height":2,"connect":3,"moves":"1122"})") == Datum(0));
-  // An outcome does not tell when play ends.
-  const std::string lost = R"({"moves":"44455554221"})";
-  CHECK(answer("connect-four", lost, {.evaluation = EvaluationKind::outcome}).answer.is_null());
-}
-
-TEST_CASE("moves are read by their columns, letters above nine", "[connect_four]") {
-  const auto asked = problem("connect-four", R"({"width":12,"height":4,"moves":"9abc"})");
-  const auto positions = asked->positions();
-  CHECK(positions->show(positions->number_of(*asked)) ==
-        "............/............/............/........xoxo, x to move");
-  const auto refused = [](const std::string& fields) {
-    const auto error = error_of([&] { problem("connect-four", fields); });
-    return error ? std::string(error->what()) : std::string();
-  };
-  CHECK(refused(R"({"moves":"8"})") == "moves: '8', move 1, is no column; give 1 to 7");
-  CHECK(refused(R"({"moves":"1a"})") == "moves: 'a', move 2, is no column; give 1 to 7");
-  CHECK(refused(R"({"moves":"40"})") == "moves: '0', move 2, is no column; give 1 to 7");
-  CHECK(refused(R"({"width":12,"height":4,"moves":"d"})") ==
-        "moves: 'd', move 1, is no column; give 1 to c");
-  CHECK(refused(R"({"width":12,"height":4,"moves":"A"})") ==
-        "moves: 'A', move 1, is no column; give 1 to c");
-  CHECK(refused(R"({"moves":"1111111"})") == "moves: '1', move 7, is into a full column");
-  CHECK(refused(R"({"moves":"12121212"})") == "moves: '2', move 8, comes when play is over");
-  CHECK(refused(R"({"width":9,"height":6,"moves":"9"})").empty());
-  CHECK(refused(R"({"width":1,"height":62,"connect":2,"moves":"11"})").empty());
-  CHECK(contains(refused(R"({"width":8,"height":7})"), "width * (height + 1)"));
-  CHECK(contains(refused(R"({"width":32,"height":1})"), "width"));
-  CHECK(contains(refused(R"({"connect":1})"), "connect"));
-}
-
-TEST_CASE("a board stands for the moves that lead to it", "[connect_four]") {
-  const auto value = [](const std::string& moves) {
-    return answer("connect-four", R"({"width":4,"height":3,"connect":3,"moves":")" + moves + "\"}");
-  };
-  const auto drawn = [](const std::string& moves) {
-    return drawing(Walk(*problem(
-        "connect-four", R"({"width":4,"height":3,"connect":3,"board":")" + moves + "\"}")));
-  };
-  for (const char* const board : {"..../.x../oxo.", "....|.X..|OXO.", "....\\n.x..\\r\\noxo.\\n"}) {
-    CAPTURE(board);
-    CHECK(drawn(board) == drawn("2123"));
-    CHECK(value(board).plies == value("2123").plies);
-    CHECK(value(board).best_moves == value("2123").best_moves);
-  }
-  CHECK(drawn("3x4") == drawn(""));
-  const auto refused = [](const std::string& board) {
-    const auto error = error_of([&] {
-      problem("connect-four", R"({"width":4,"height":3,"connect":3,"moves":")" + board + "\"}");
-    });
-    return error ? std::string(error->what()) : "";
-  };
-  CHECK(contains(refused("..../.x../o.o."), "the stone on b2 has nothing below it"));
-  CHECK(contains(refused("..../..../xx.."), "2 x and 0 o; give as many x as o, or one more"));
-  CHECK(contains(refused("..../oooo/xxxx"), "play cannot lead there"));
-  CHECK(contains(refused("..../ooo./xxxx"), "play cannot lead there"));
-  CHECK(contains(refused("..../.../xx.."), "row 2 of 3 has 3 squares"));
-  CHECK(contains(refused("./."), "give 3 rows of 4"));
-  CHECK(refused("..../oo../xxx.").empty());
 }
 
 TEST_CASE("a board is drawn with its columns numbered", "[connect_four]") {

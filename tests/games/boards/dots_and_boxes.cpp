@@ -1,4 +1,4 @@
-// Dots and Boxes: its values by a plain search over grids of dots, and what is known of it.
+// Dots and Boxes: its values by a plain search over grids of dots.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,21 +13,14 @@
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::dots_and_boxes_tests {
 namespace {
 
 using games::DotsAndBoxes;
-using testing::all_answer;
-using testing::answer;
-using testing::broken;
-using testing::check_refused;
 using testing::contains;
-using testing::none;
 
 /// A line from a dot, by row and column, to the one right of it or below it.
 struct Line {
@@ -104,44 +97,6 @@ TEST_CASE("Dots and Boxes has the values of a plain search, line by line", "[dot
   }
 }
 
-TEST_CASE("every solver tells the lead on small boards", "[dots_and_boxes]") {
-  const auto lead = [](int rows, int columns, int right) {
-    return all_answer(
-        "dots-and-boxes",
-        "{\"rows\":" + std::to_string(rows) + ",\"columns\":" + std::to_string(columns) + "}",
-        right);
-  };
-  CHECK(lead(1, 1, -1));
-  CHECK(lead(1, 2, 0));
-  CHECK(lead(1, 3, -1));
-  CHECK(lead(2, 2, 2));
-  CHECK(all_answer("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[0,1,3]})", 1));
-  CHECK(all_answer("dots-and-boxes", R"({"rows":1,"columns":2,"drawn":[0,1,2,4,5,6]})", 2));
-  CHECK(all_answer("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[3,2,1,0]})", 0));
-}
-
-// These leads are those of a loop over all sets of lines, from the full board back.
-TEST_CASE("the second player wins 3x3 by three boxes", "[dots_and_boxes]") {
-  const auto lead = [](const std::string& json) { return answer("dots-and-boxes", json).margin; };
-  CHECK(lead(R"({"rows":2,"columns":3})") == -2);
-  CHECK(lead(R"({"rows":3,"columns":2})") == -2);
-  CHECK(lead(R"({"rows":3,"columns":3})") == -3);
-  CHECK(answer("dots-and-boxes", R"({"rows":2,"columns":3})", {.solver = "alpha_beta"}).margin ==
-        -2);
-}
-
-TEST_CASE("Dots and Boxes keeps the laws", "[laws][dots_and_boxes]") {
-  Random random(8);
-  for (const auto& [rows, columns] :
-       {std::pair{1U, 1U}, {1U, 4U}, {2U, 2U}, {3U, 2U}, {5U, 5U}, {1U, 20U}, {20U, 1U}}) {
-    CAPTURE(rows, columns);
-    const DotsAndBoxes game(rows, columns);
-    CHECK(broken(game, {game.start()}, 200) == none);
-    for (int trial = 0; trial < 5; ++trial)
-      CHECK(broken(game, {random() & random() & game.start()}, 40) == none);
-  }
-}
-
 TEST_CASE("a search looks at lines that take boxes first, at those that give any last",
           "[dots_and_boxes]") {
   Random random(9);
@@ -172,20 +127,6 @@ TEST_CASE("a search looks at lines that take boxes first, at those that give any
     for (const DotsAndBoxes::Move move : game.search_order(state)) kinds.push_back(kind(move));
     CHECK(std::ranges::is_sorted(kinds));
   }
-}
-
-TEST_CASE("lines that are none are refused", "[dots_and_boxes]") {
-  check_refused("dots-and-boxes", R"({"rows":0,"columns":2})", "rows");
-  check_refused("dots-and-boxes", R"({"rows":1,"columns":21})", "columns");
-  check_refused("dots-and-boxes", R"({"columns":2})", "rows");
-  check_refused("dots-and-boxes", R"({"rows":6,"columns":5})",
-                "columns: 6 by 5 boxes have 71 lines");
-  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[4]})",
-                "drawn: there is no line 4");
-  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[2,2]})",
-                "drawn: line 2 is there twice");
-  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[-1]})", "drawn");
-  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":3})", "drawn");
 }
 
 }  // namespace

@@ -8,22 +8,15 @@
 #include <zugzwang/games/boards/fox_and_geese.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "games/answers.hpp"
 #include "games/plain_play.hpp"
-#include "support.hpp"
 
 namespace zugzwang::fox_and_geese_tests {
 namespace {
 
 using games::FoxAndGeese;
 using games::FoxBoard;
-using testing::all_answer;
-using testing::broken;
-using testing::contains;
-using testing::error_of;
-using testing::none;
 using Player = FoxAndGeese::Player;
 using State = FoxAndGeese::State;
 
@@ -109,14 +102,6 @@ TEST_CASE("Fox and Geese ends as plain play does", "[fox_and_geese]") {
   }
 }
 
-TEST_CASE("Fox and Geese keeps the laws", "[fox_and_geese][laws]") {
-  for (const unsigned size : {4U, 6U, 8U}) {
-    CAPTURE(size);
-    const FoxAndGeese game(size);
-    CHECK(broken(game, starts_of(game), 300) == none);
-  }
-}
-
 // C(8, 2) · 6, C(18, 3) · 15 and C(32, 4) · 28 placements, with either on move.
 TEST_CASE("Fox and Geese has a number for every placement", "[fox_and_geese]") {
   CHECK(FoxAndGeese(4).size() == 2 * 28 * 6);
@@ -164,40 +149,6 @@ TEST_CASE("the geese win on the full board, whoever begins", "[fox_and_geese]") 
     CHECK(answer.answer == Datum(geese ? 1 : -1));
     CHECK(answer.plies == (geese ? 43 : 44));
   }
-}
-
-TEST_CASE("on a board of six rows it depends on who begins", "[fox_and_geese]") {
-  CHECK(all_answer("fox-and-geese", R"({"size":6,"turn":"geese"})", 1));
-  CHECK(all_answer("fox-and-geese", R"({"size":6,"turn":"fox"})", 1));
-  CHECK(all_answer("fox-and-geese", R"({"size":4,"turn":"geese"})", 1));
-  CHECK(all_answer("fox-and-geese", R"({"size":4,"turn":"fox"})", -1));
-}
-
-TEST_CASE("the player who cannot move has lost, the fox behind the geese too", "[fox_and_geese]") {
-  // The fox has gone to the corner behind a goose.
-  CHECK(
-      all_answer("fox-and-geese", R"({"size":4,"board":"#.#g/.#.#/#g#./f#.#","turn":"fox"})", -1));
-  // With the geese on move it has not: they must let it out, and run out of moves.
-  CHECK(all_answer("fox-and-geese", R"({"size":4,"board":"#.#g/.#.#/#g#./f#.#"})", -1));
-  CHECK(all_answer("fox-and-geese", R"({"size":4,"board":"#g#g/.#f#/#.#./.#.#"})", -1));
-}
-
-TEST_CASE("boards that are none of Fox and Geese are refused", "[fox_and_geese]") {
-  const auto refusal = [](const std::string& fields) {
-    const auto error = error_of([&] { testing::problem("fox-and-geese", "{" + fields + "}"); });
-    return error ? error->what() : std::string();
-  };
-  CHECK(contains(refusal(R"("size":5)"), "size"));
-  CHECK(contains(refusal(R"("size":10)"), "size"));
-  CHECK(contains(refusal(R"("size":4,"board":"#f#./.#.#/#.#./g#.#")"),
-                 "1 f and 1 g; give 1 f and 2"));
-  CHECK(contains(refusal(R"("size":4,"board":"#f#./.#.#/#f#./g#g#")"), "2 f and 2 g"));
-  CHECK(contains(refusal(R"("size":4,"board":"#f#./.#.#/g.#./.#g#")"), "a2 is light"));
-  CHECK(contains(refusal(R"("size":4,"board":"##f./.#.#/#.#./g#g#")"), "b4 is dark"));
-  CHECK(contains(refusal(R"("size":4,"board":"#f#./.#.#/g#g#")"), "3 rows"));
-  CHECK(contains(refusal(R"("size":4,"board":"#x#./.#.#/#.#./g#g#")"), "'x'"));
-  CHECK(contains(refusal(R"("turn":"goose")"), "geese"));
-  CHECK(refusal(R"("size":4,"board":".f..|....|....|g.g.")").empty());
 }
 
 }  // namespace

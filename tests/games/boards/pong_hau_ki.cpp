@@ -9,24 +9,14 @@
 #include <zugzwang/games/boards/pong_hau_ki.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "games/plain_play.hpp"
-#include "support.hpp"
 
 namespace zugzwang::pong_hau_ki_tests {
 namespace {
 
 using games::Colour;
 using games::PongHauKi;
-using testing::all_answer;
-using testing::broken;
-using testing::broken_promise;
-using testing::contains;
-using testing::error_of;
-using testing::none;
 
 static_assert(OrbitGame<PongHauKi>);
 static_assert(!PartlyIndexedGame<PongHauKi> && !RankedGame<PongHauKi>);
@@ -82,13 +72,6 @@ TEST_CASE("Pong Hau K'i ends as plain play does", "[pong_hau_ki]") {
   }
 }
 
-TEST_CASE("Pong Hau K'i keeps the laws", "[pong_hau_ki][laws]") {
-  const PongHauKi game;
-  std::vector<PongHauKi::State> all;
-  for (std::uint64_t index = 0; index < game.size(); ++index) all.push_back(game.state_at(index));
-  CHECK(broken(game, all) == none);
-}
-
 // Straffin 1995: a draw for those who look two plies ahead; there is one kind of lost position.
 TEST_CASE("Pong Hau K'i is a draw, and just one kind of position is lost", "[pong_hau_ki]") {
   const PongHauKi game;
@@ -102,29 +85,6 @@ TEST_CASE("Pong Hau K'i is a draw, and just one kind of position is lost", "[pon
     if (value.outcome() == Outcome::loss) lost.insert(index_of(game, state));
   }
   CHECK(lost.size() == 1);
-  CHECK(all_answer("pong-hau-ki", "{}", 0));
-  CHECK(all_answer("pong-hau-ki", R"({"turn":"o"})", 0));
-}
-
-TEST_CASE("Umul Gonu's first move would win at once", "[pong_hau_ki]") {
-  for (const std::string turn : {"x", "o"})
-    CHECK(all_answer("pong-hau-ki", R"({"board":"x#o/#.#/x#o","turn":")" + turn + R"("})", 1));
-  CHECK(all_answer("pong-hau-ki", R"({"board":".#o/#x#/x#o","turn":"o"})", -1));
-}
-
-TEST_CASE("boards that are none of Pong Hau K'i are refused", "[pong_hau_ki]") {
-  const auto refusal = [](const std::string& board) {
-    const auto error =
-        error_of([&] { testing::problem("pong-hau-ki", R"({"board":")" + board + R"("})"); });
-    return error && error->code() == ErrorCode::bad_position ? error->what() : std::string();
-  };
-  CHECK(contains(refusal("xxx/#.#/o#o"), "b3 is no point"));
-  CHECK(contains(refusal("x#x/###/o#o"), "b2 is a point"));
-  CHECK(contains(refusal("x#x/#o#/o#o"), "2 x and 3 o; give 2 of each"));
-  CHECK(contains(refusal("x#x/#.#/..o"), "2 x and 1 o"));
-  CHECK(contains(refusal("x#y/#.#/o#o"), "'y'"));
-  CHECK(contains(refusal("x#x/o#o"), "2 rows"));
-  CHECK(refusal("x.x|...|o.o").empty());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Tic-tac-toe: its rules square by square, the numbers of its positions, and who wins.
+// Tic-tac-toe: its rules square by square, and the numbers of its positions.
 
 #include <algorithm>
 #include <bit>
@@ -13,21 +13,13 @@
 #include <zugzwang/games/boards/tic_tac_toe.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::tic_tac_toe_tests {
 namespace {
 
 using games::MisereTicTacToe;
 using games::TicTacToe;
-using testing::all_answer;
-using testing::answer;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
 
 /// A board as characters, row by row, x first, with the rules in words.
 struct PlainBoard {
@@ -151,60 +143,6 @@ TEST_CASE("5478 boards of tic-tac-toe can be reached, 765 but for symmetry", "[t
   CHECK(forms.size() == 765);
 }
 
-TEST_CASE("tic-tac-toe keeps the laws", "[laws][tic_tac_toe]") {
-  Random random(5);
-  for (const auto& [width, height, line] : {std::tuple{3U, 3U, 3U},
-                                            {4U, 3U, 3U},
-                                            {4U, 4U, 4U},
-                                            {1U, 5U, 2U},
-                                            {8U, 5U, 5U},
-                                            {2U, 2U, 1U},
-                                            {2U, 2U, 3U}}) {
-    CAPTURE(width, height, line);
-    const TicTacToe game(Board(height, width), line);
-    CHECK(broken(game, {{}}, 300) == none);
-    CHECK(broken(MisereTicTacToe(Board(height, width), line), {{}}, 300) == none);
-    TicTacToe::State state;
-    for (unsigned plies = width * height * 2 / 3; plies > 0 && !game.result(state); --plies) {
-      const TicTacToe::Moves moves = game.search_order(state);
-      state = game.play(state, moves[random() % moves.size()]);
-    }
-    CHECK(broken(game, {state}, 100) == none);
-    CHECK(broken(MisereTicTacToe(Board(height, width), line), {{state.mine, state.theirs}}, 100) ==
-          none);
-  }
-}
-
-TEST_CASE("the plain game is a draw by every solver, misere too", "[tic_tac_toe]") {
-  CHECK(all_answer("tic-tac-toe", "{}", 0));
-  CHECK(all_answer("tic-tac-toe", R"({"convention":"misere"})", 0));
-  CHECK(all_answer("tic-tac-toe", R"({"width":4,"height":3})", 1));
-  CHECK(all_answer("tic-tac-toe", R"({"board":"x../.../..."})", 0));
-  // o has answered on an edge next to the corner.
-  CHECK(all_answer("tic-tac-toe", R"({"board":"xo./.../..."})", 1));
-  CHECK(all_answer("tic-tac-toe", R"({"board":"xx./oo./..."})", 1));
-  CHECK(all_answer("tic-tac-toe", R"({"board":"xxx/oo./..."})", -1));
-  CHECK(all_answer("tic-tac-toe", R"({"board":"xxx/oo./...","convention":"misere"})", 1));
-  CHECK(all_answer("tic-tac-toe", R"({"board":"xox/xox/oxo"})", 0));
-  CHECK(all_answer("tic-tac-toe", R"({"width":2,"height":1,"line":1})", 1));
-  CHECK(all_answer("tic-tac-toe", R"({"width":2,"height":2,"line":2,"convention":"misere"})", -1));
-}
-
-// J. W. H. M. Uiterwijk and H. J. van den Herik, "The Advantage of the Initiative", 2000.
-TEST_CASE("larger boards are won as the literature has it", "[tic_tac_toe]") {
-  const auto value = [](unsigned width, unsigned height, unsigned line) {
-    const TicTacToe game(Board(height, width), line);
-    AlphaBetaSolver<TicTacToe, ByOutcome> solution(game);
-    REQUIRE(solution.solve({}, {}) == Status::complete);
-    return solution.value({});
-  };
-  CHECK(value(4, 4, 3) == Outcome::win);
-  CHECK(value(5, 3, 3) == Outcome::win);
-  CHECK(value(3, 3, 4) == Outcome::draw);
-  CHECK(value(4, 4, 4) == Outcome::draw);
-  CHECK(value(5, 4, 4) == Outcome::draw);
-}
-
 /// Without what it tells of wins, symmetry and order.
 struct JustMoves : TicTacToe {
   using TicTacToe::TicTacToe;
@@ -232,26 +170,6 @@ TEST_CASE("what tic-tac-toe tells a search changes no value", "[tic_tac_toe]") {
       CHECK(solution.value(state) == bare.value(state));
     }
   }
-}
-
-TEST_CASE("a board that is none of tic-tac-toe is refused", "[tic_tac_toe]") {
-  check_refused("tic-tac-toe", R"({"width":0})", "width");
-  check_refused("tic-tac-toe", R"({"width":41})", "width");
-  check_refused("tic-tac-toe", R"({"width":7,"height":6})",
-                "height: a board of 7 columns and 6 rows");
-  check_refused("tic-tac-toe", R"({"line":0})", "line");
-  check_refused("tic-tac-toe", R"({"convention":"wild"})", "convention");
-  check_refused("tic-tac-toe", R"({"board":"x../..."})",
-                "board: it has 2 rows of 3 squares; give 3 rows of 3");
-  check_refused("tic-tac-toe", R"({"board":"o../.../..."})", "board: it has 0 x and 1 o");
-  check_refused("tic-tac-toe", R"({"board":"xx./.../..."})", "board: it has 2 x and 0 o");
-  check_refused("tic-tac-toe", R"({"board":"xxx/ooo/..."})", "play cannot lead there");
-  check_refused("tic-tac-toe", R"({"board":"xxx/oo./o.."})", "play cannot lead there");
-  check_refused("tic-tac-toe", R"({"width":6,"height":2,"board":"xxx.../ooo..."})",
-                "play cannot lead there");
-  check_refused("tic-tac-toe", R"({"width":7,"height":2,"board":"xxx.xxx/oo.o.oo"})",
-                "play cannot lead there");
-  check_refused("tic-tac-toe", R"({"board":"x../.#./..."})", "row 2 of 3 has '#'");
 }
 
 }  // namespace

@@ -14,7 +14,6 @@
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/chess/slow_chess.hpp"
 #include "support.hpp"
 
@@ -23,7 +22,6 @@ namespace {
 
 using games::ChessEnding;
 using games::SymmetricChessEnding;
-using testing::all_answer;
 using testing::random_position;
 namespace chess = games::chess;
 
@@ -307,62 +305,6 @@ TEST_CASE("the plain numbering and that by symmetry give the same values", "[che
     const chess::State state = random_position(plain, random);
     REQUIRE(one.value(state) == other.value(state));
   }
-}
-
-TEST_CASE("chess endings are answered for White", "[chess]") {
-  const auto answer = [](const std::string& fen) {
-    return testing::answer("chess-ending", R"({"fen":")" + fen + "\"}").answer;
-  };
-  CHECK(answer("8/8/8/4k3/8/8/8/R3K3 w - -") == Datum(1));
-  CHECK(answer("8/8/8/4k3/8/8/8/R3K3 b - - 3 40") == Datum(1));
-  CHECK(answer("8/8/8/8/8/1q1k4/8/K7 w") == Datum(0));  // stalemate
-  CHECK(answer("8/8/8/8/8/3k4/3q4/K7 w - -") == Datum(-1));
-  CHECK(answer("8/8/8/3k4/3R4/8/8/7K b - -") == Datum(0));  // the rook is lost
-  CHECK(all_answer("chess-ending", R"({"fen":"8/8/8/4k3/8/8/8/4K3 w - -"})", 0));
-}
-
-TEST_CASE("the material follows from the position, or holds more men", "[chess]") {
-  const auto rules = [](const std::string& json) {
-    return Datum(testing::problem("chess-ending", json)->to_datum(Scope::rules)).to_json();
-  };
-  CHECK(rules(R"({"fen":"8/8/8/4k3/8/8/8/R3K3 w - -"})") == R"({"material":"KRK"})");
-  CHECK(rules(R"({"fen":"8/8/8/4k3/8/8/8/R3K3 w - -","material":"KRKN"})") ==
-        R"({"material":"KRKN"})");
-  const Answer mate = testing::answer("chess-ending", R"({"fen":"k7/8/1K6/8/8/8/8/7R w - -"})");
-  CHECK(mate.plies == 1);
-  CHECK(mate.move == Datum("h1h8"));
-  CHECK(mate.answer == Datum(1));
-}
-
-TEST_CASE("endings and positions that are none are refused", "[chess]") {
-  const auto refuses = [](const std::string& json, ErrorCode code, const std::string& message) {
-    const std::optional<Error> error =
-        testing::error_of([&] { testing::problem("chess-ending", json); });
-    CAPTURE(json);
-    REQUIRE(error);
-    CHECK(error->code() == code);
-    CHECK(std::string(error->what()).substr(0, message.size()) == message);
-  };
-  refuses(R"({"material":"KQK"})", ErrorCode::missing_field, "fen: missing; give");
-  refuses(R"({"material":"KBNKN","fen":"8/8/8/4k3/8/8/8/4K3 w - -"})", ErrorCode::bad_value,
-          "material: it has 5 letters; give at most 4 men");
-  refuses(R"({"fen":"8/8/8/3nk3/8/8/8/RR2K3 w - -"})", ErrorCode::bad_value,
-          "fen: it has more than 4 men; give that many or fewer");
-  refuses(R"({"material":"KQK","fen":"8/8/8/4k3/8/8/8/R3K3 w - -"})", ErrorCode::bad_position,
-          "fen: its men are KRK; give those of the material, KQK, or what captures leave");
-  refuses(R"({"material":"KRK","fen":"8/8/8/4K3/8/8/8/r3k3 w - -"})", ErrorCode::bad_position,
-          "fen: its men are KKR; give those of the material, KRK,");
-  refuses(R"({"fen":"8/8/8/4k3/4K3/8/8/R7 w - -"})", ErrorCode::bad_position,
-          "fen: the kings stand side by side; put a square between them");
-  refuses(R"({"fen":"8/8/8/4k3/8/8/8/K3R3 w - -"})", ErrorCode::bad_position,
-          "fen: black is in check without being on move; give the move to the other");
-  refuses(R"({"fen":"8/8/8/4k3/8/8/8/K3r3 b - -"})", ErrorCode::bad_position,
-          "fen: white is in check without being on move; give the move to the other");
-  const std::optional<Error> rules = testing::error_of([] {
-    testing::bundled().find("chess-ending").problem(Datum::from_json("{}"), Scope::rules);
-  });
-  REQUIRE(rules);
-  CHECK(std::string(rules->what()).starts_with("material: missing; give the men"));
 }
 
 }  // namespace

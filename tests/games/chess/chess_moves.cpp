@@ -10,7 +10,6 @@
 #include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/chess/chess_notation.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "games/chess/slow_chess.hpp"
 
@@ -19,7 +18,6 @@ namespace {
 
 using games::ChessEnding;
 using games::ChessRules;
-using games::SymmetricChessEnding;
 using testing::random_position;
 using testing::random_state;
 using testing::SlowChess;
@@ -113,31 +111,6 @@ TEST_CASE("lines of four men are as many as on the slow board", "[chess]") {
   }
 }
 
-TEST_CASE("mate, stalemate and what only looks like them", "[chess]") {
-  struct Case {
-    const char* fen;
-    std::optional<Outcome> result;
-  };
-  const Case cases[] = {
-      {"k6R/8/1K6/8/8/8/8/8 b - -", Outcome::loss},
-      {"k7/8/1Q6/8/8/8/8/K7 b - -", Outcome::draw},   // stalemate
-      {"k7/1Q6/8/8/8/8/8/K7 b - -", std::nullopt},    // the queen can be taken
-      {"k7/1Q6/1K6/8/8/8/8/8 b - -", Outcome::loss},  // protected
-      {"k6R/8/1K6/8/8/8/8/7r b - -", std::nullopt},   // the rook can be taken
-      {"k6R/8/1K6/8/5b2/8/8/8 b - -", std::nullopt},  // b8 can be interposed
-      {"kb5R/8/1K6/8/8/8/8/8 b - -", Outcome::draw},  // pinned, and no move of the king
-      {"k1N5/2K5/8/8/8/8/8/8 b - -", Outcome::draw},
-  };
-  for (const auto& [fen, result] : cases) {
-    CAPTURE(fen);
-    const chess::Placement placement = chess::read_fen(fen);
-    const ChessEnding game(chess::material_of(placement));
-    const chess::State state = game.state(placement).value();
-    REQUIRE(game.is_position(state));
-    CHECK(game.result(state) == result);
-  }
-}
-
 TEST_CASE("predecessors are just the moves that lead to a position", "[chess]") {
   Random random(33);
   int captures = 0;
@@ -162,20 +135,6 @@ TEST_CASE("predecessors are just the moves that lead to a position", "[chess]") 
     }
   }
   CHECK(captures > 100);
-}
-
-TEST_CASE("chess endings keep the laws", "[laws][chess]") {
-  Random random(34);
-  for (const char* const material : {"KK", "KQK", "KBNK", "KBBK", "KRKN"}) {
-    CAPTURE(material);
-    const ChessEnding plain = ending(material);
-    const SymmetricChessEnding symmetric(chess::read_material(material));
-    for (int trial = 0; trial < 3; ++trial) {
-      const chess::State root = random_position(plain, random);
-      CHECK(testing::broken(plain, {root}, 60) == testing::none);
-      CHECK(testing::broken(symmetric, {root}, 60) == testing::none);
-    }
-  }
 }
 
 }  // namespace

@@ -16,16 +16,6 @@ namespace {
 using games::ChessEnding;
 namespace chess = games::chess;
 
-std::string complaint(const std::function<void()>& act) {
-  const std::optional<Error> error = testing::error_of(act);
-  return error ? error->what() : "";
-}
-std::string about_material(const char* text) {
-  return complaint([&] { chess::read_material(text, 4); });
-}
-std::string about_fen(const std::string& text) {
-  return complaint([&] { chess::read_fen(text, 4); });
-}
 bool begins(const std::string& text, const std::string& with) {
   CAPTURE(text, with);
   CHECK(text.starts_with(with));
@@ -51,18 +41,6 @@ TEST_CASE("materials are written by the kinds' order", "[chess]") {
     CAPTURE(text);
     CHECK(chess::text_of(chess::read_material(text, 4)) == "KQK");
   }
-}
-
-TEST_CASE("materials that are none are refused", "[chess]") {
-  begins(about_material(""), "material: \"\" has not one king for each player");
-  begins(about_material("K"), "material: \"K\" has not one king");
-  begins(about_material("QKK"), "material: \"QKK\" has not one king");
-  begins(about_material("KKK"), "material: \"KKK\" has not one king");
-  begins(about_material("KPK"), "material: \"KPK\" has 'P', which is none of K, Q, R, B and N");
-  begins(about_material("KvvK"), "material: \"KvvK\" has 'V'");
-  begins(about_material("KvKv"), "material: \"KvKv\" has 'V'");
-  begins(about_material("K\nK"), "material: \"K\nK\" has a character that cannot be printed");
-  begins(about_material("KBNKN"), "material: it has 5 letters; give at most 4 men");
 }
 
 TEST_CASE("a position is read from FEN and written back", "[chess]") {
@@ -99,37 +77,6 @@ TEST_CASE("what is ignored of FEN is told", "[chess]") {
   begins(notes[0], "fen: the castling right Kq is ignored: ");
   begins(notes[1], "fen: the en passant square e3 is ignored: ");
   begins(notes[2], "fen: the half-move counter 99 is ignored: ");
-}
-
-TEST_CASE("FEN that is none is refused", "[chess]") {
-  const std::string good = "7k/8/8/3n4/8/8/1Q6/K7";
-  begins(about_fen(""), "fen: it has 0 fields; give the board, w or b, - for castling");
-  begins(about_fen(good), "fen: it has 1 field;");
-  begins(about_fen("KRK"),
-         "fen: \"KRK\" names men and no squares, as the material does; give the board");
-  begins(about_fen(good + " w - - 0 1 x"), "fen: it has 7 fields;");
-  begins(about_fen("7k/8/8/3n4/8/8/1Q6 w"), "fen: the board has 7 ranks; give 8");
-  begins(about_fen(good + "/8 w"), "fen: the board has 9 ranks; give 8");
-  begins(about_fen("7k/8/8/3n4/8/8/1Q6/K6 w"), "fen: rank 1 has fewer than 8 squares; give 8");
-  begins(about_fen("7k1/8/8/3n4/8/8/1Q6/K7 w"), "fen: rank 8 has more than 8 squares; give 8");
-  begins(about_fen("8k/8/8/3n4/8/8/1Q6/K7 w"), "fen: rank 8 has more than 8 squares; give 8");
-  begins(about_fen("7k/8/8/3n4/8/P7/1Q6/K7 w"), "fen: rank 3 has a pawn; endings here have none");
-  begins(about_fen("7k/8/8/3x4/8/8/1Q6/K7 w"), "fen: rank 5 has 'x'; give men of KQRBN");
-  begins(about_fen("7k/8/8/3\x01"
-                   "4/8/8/1Q6/K7 w"),
-         "fen: rank 5 has a character that cannot");
-  begins(about_fen("7k/9/8/3n4/8/8/1Q6/K7 w"), "fen: rank 7 has '9'; give men of KQRBN");
-  begins(about_fen("8/8/8/3n4/8/8/1Q6/K7 w"), "fen: black has no king; give each player one");
-  begins(about_fen("7k/8/8/3n4/8/8/1Q6/8 w"), "fen: white has no king; give each player one");
-  begins(about_fen("7k/8/8/3K4/8/8/1Q6/K7 w"), "fen: white has 2 kings; give each player one");
-  begins(about_fen("7k/8/8/3nn3/8/8/1Q6/K7 w"), "fen: it has more than 4 men; give that many");
-  begins(about_fen(good + " x"), "fen: its second field does not say who is on move; give w or b");
-  const std::string castling = "fen: it allows castling; endings have none: give -";
-  begins(about_fen(good + " w x"), castling);
-  begins(about_fen("4k3/8/8/8/8/8/8/4K2R w K"), castling);
-  begins(about_fen("r3k3/8/8/8/8/8/8/4K3 w KQq"), castling);
-  begins(about_fen(good + " w - e4"), "fen: its fourth field is no square of rank 3 or 6; give -");
-  begins(about_fen(good + " w - - x"), "fen: a counter of moves is not a whole number; give one");
 }
 
 std::vector<std::string> written(const char* fen) {

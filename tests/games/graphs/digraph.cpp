@@ -229,20 +229,6 @@ TEST_CASE("the nimbers of an acyclic graph are those of the recursion", "[digrap
   }
 }
 
-TEST_CASE("who cannot move has lost or won, and going on for ever is a draw", "[digraph]") {
-  const std::string cycle = R"("graph":"a b, b c, c a, c d")";
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"c"})").outcome == Outcome::win);
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"c"})").answer == Datum("d"));
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"b"})").outcome == Outcome::loss);
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"a"})").outcome == Outcome::win);
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"d"})").move.is_null());
-  // The player who would step out to d under misère play loses: nobody does.
-  const std::string misere = R"(,"convention":"misere"})";
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"c")" + misere).outcome == Outcome::draw);
-  CHECK(answer("digraph", "{" + cycle + R"(,"start":"d")" + misere).outcome == Outcome::win);
-  CHECK(answer("digraph", R"({"graph":"a a","start":"a"})").outcome == Outcome::draw);
-}
-
 TEST_CASE("solvers for acyclic graphs refuse a cycle", "[digraph]") {
   for (const char* solver : {"grundy", "top_down"}) {
     CAPTURE(solver);

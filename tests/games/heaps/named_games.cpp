@@ -11,7 +11,6 @@
 #include "catch.hpp"
 #include "games/answers.hpp"
 #include "games/nimbers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::named_games_tests {
 namespace {
@@ -72,13 +71,6 @@ TEST_CASE("Duplicate Kayles has each nimber of Kayles twice", "[named_games]") {
     CHECK(duplicate[2 * n - 1] == kayles[n]);
     CHECK(duplicate[2 * n] == kayles[n]);
   }
-}
-
-TEST_CASE("Daisies have the nimbers 1 and 2 in turn, Stalking soon 1 and 0", "[named_games]") {
-  const Nimbers daisies = nimbers_of("daisies", 40);
-  for (std::uint64_t n = 1; n < 40; ++n) CHECK(daisies[n] == (n % 2 == 1 ? 1 : 2));
-  const Nimbers stalking = nimbers_of("stalking", 40);
-  for (std::uint64_t n = 3; n < 40; ++n) CHECK(stalking[n] == (n % 2 == 1 ? 0 : 1));
 }
 
 TEST_CASE("Treblecross on a row of n is a heap of n + 2", "[named_games]") {

@@ -6,13 +6,11 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/nimbers.hpp"
 #include "support.hpp"
 
@@ -25,12 +23,8 @@ using games::MisereAllButSubtraction;
 using games::MisereSubtraction;
 using games::Subtraction;
 using games::SubtractionMove;
-using testing::answer;
-using testing::contains;
-using testing::error_of;
 using testing::max64;
 using testing::nimbers;
-using testing::problem;
 
 using Set = std::vector<std::uint64_t>;
 
@@ -82,49 +76,6 @@ TEST_CASE("both conventions have the outcomes of plain recursion", "[subtraction
       }
     CHECK(all_same);
   }
-}
-
-TEST_CASE("the order and the repetition of a set do not matter", "[subtraction]") {
-  const Subtraction game({4, 1, 3, 1, 4});
-  CHECK(game.set() == Set{1, 3, 4});
-  const Heaps heaps{3, 0, 5};
-  std::vector<SubtractionMove> moves;
-  for (const SubtractionMove& move : game.moves(heaps)) moves.push_back(move);
-  CHECK(moves == std::vector<SubtractionMove>{{0, 3}, {0, 1}, {2, 4}, {2, 3}, {2, 1}});
-  CHECK(game.legal(heaps, {2, 4}));
-  CHECK_FALSE(game.legal(heaps, {2, 2}));
-  CHECK_FALSE(game.legal(heaps, {0, 4}));
-  CHECK_FALSE(game.legal(heaps, {3, 1}));
-}
-
-TEST_CASE("a player who cannot take has lost, or under misère play won", "[subtraction]") {
-  const Set set{3, 5};
-  CHECK(Subtraction(set).result({2, 1, 0}) == Outcome::loss);
-  CHECK(MisereSubtraction(set).result({2, 1, 0}) == Outcome::win);
-  CHECK_FALSE(Subtraction(set).result({2, 3}));
-  CHECK(Subtraction(set).result({}) == Outcome::loss);
-  CHECK(Subtraction(Set{}).result({max64}) == Outcome::loss);
-  CHECK(MisereSubtraction(Set{}).result({max64}) == Outcome::win);
-}
-
-TEST_CASE("Winning Ways: sums by the nimbers of {1,3,4} and {2,4,7}", "[subtraction]") {
-  // 0,1,0,1,2,3,2 again and again: 7 has 0 and 12 has 3.
-  CHECK(answer("subtraction", R"({"set":[1,3,4],"heaps":[7,12]})", {"grundy"}).nimber == 3);
-  CHECK(answer("subtraction", R"({"set":[1,3,4],"heaps":[7]})", {"grundy"}).nimber == 0);
-  CHECK(answer("subtraction", R"({"set":[2,4,7],"heaps":[7,10]})", {"grundy"}).nimber == (3 ^ 2));
-}
-
-TEST_CASE("heaps of 2^64 - 1 are answered, with their moves", "[subtraction]") {
-  const Answer far =
-      answer("subtraction", R"({"set":[1,3,4],"heaps":[18446744073709551615,5]})", {"grundy"});
-  REQUIRE(far.status == Status::complete);
-  CHECK(far.nimber == (1 ^ 3));
-  // 2^64 - 1 is 1 modulo 7: 3 less is 5, as the other heap; which 4 less makes a 1.
-  CHECK(far.best_moves == Datum::List{Datum::Object{{"heap", 0}, {"take", 3}},
-                                      Datum::Object{{"heap", 1}, {"take", 4}}});
-  const Subtraction whole({max64});
-  const Heaps heaps{max64};
-  CHECK(whole.play(heaps, {0, max64}) == Heaps{0});
 }
 
 TEST_CASE("all but some numbers are the set of all others, by both conventions", "[subtraction]") {
@@ -179,40 +130,6 @@ TEST_CASE("moves from a large heap come as they are read", "[subtraction]") {
   CHECK(game.legal({max64}, {0, max64 - 1}));
   CHECK(game.move_leaving({9, max64}, 1, {max64 - 4}) == SubtractionMove{1, 4});
   CHECK(game.move_leaving({9, max64}, 0, {}) == SubtractionMove{0, 9});
-}
-
-TEST_CASE("all but one and two may be taken: nimbers grow by one every three heaps",
-          "[subtraction]") {
-  const std::vector<Nimber> values = nimbers(AllButSubtraction({1, 2}), 60);
-  for (std::uint64_t n = 0; n < values.size(); ++n) CHECK(values[n] == n / 3);
-}
-
-TEST_CASE("just one of the set and what is left out of it is given", "[subtraction]") {
-  const auto complaint = [](const std::string& json) {
-    const auto error = error_of([&] { problem("subtraction", json); });
-    REQUIRE(error);
-    return std::string(error->what());
-  };
-  CHECK(contains(complaint(R"({"heaps":[3]})"), "set: missing; give the numbers"));
-  CHECK(contains(complaint(R"({"set":[1],"all_but":[2],"heaps":[3]})"), "give one of them"));
-  CHECK(contains(complaint(R"({"all_but":[0],"heaps":[3]})"), "from 1 to 1000000"));
-  const auto to_json = [](const std::string& json) {
-    return Datum(problem("subtraction", json)->to_datum(Scope::position)).to_json();
-  };
-  const std::string all_but = R"({"all_but":[2],"heaps":[3],"convention":"normal"})";
-  CHECK(to_json(all_but) == all_but);
-  const std::string nothing = R"({"set":[],"heaps":[3],"convention":"normal"})";
-  CHECK(to_json(nothing) == nothing);
-  CHECK(Walk(*problem("subtraction", R"({"all_but":[],"heaps":[3]})")).moves(9).size() == 3);
-  CHECK(Walk(*problem("subtraction", R"({"set":[],"heaps":[3]})")).moves(9).empty());
-}
-
-TEST_CASE("the answer is the nimber, which misère play has none of", "[subtraction]") {
-  CHECK(answer("subtraction", R"({"set":[1,2],"heaps":[2,2]})", {"grundy"}).answer == Datum(0));
-  const Answer misere =
-      answer("subtraction", R"({"set":[1,2],"heaps":[1],"convention":"misere"})", {"top_down"});
-  CHECK(misere.outcome == Outcome::loss);
-  CHECK(misere.answer.is_null());
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <zugzwang/games/heaps/splitting.hpp>
 #include <zugzwang/games/heaps/taking_breaking.hpp>
 
+#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "support.hpp"
 
@@ -93,24 +94,6 @@ TEST_CASE("partitions of the largest total do not wrap", "[taking_breaking]") {
   CHECK_FALSE(any.next({}));
 }
 
-TEST_CASE("a heap of Kayles has the options that its rules tell", "[taking_breaking]") {
-  const TakingBreaking kayles(octal_rules("0.77"));
-  CHECK(options(kayles, 0).empty());
-  CHECK(options(kayles, 1) == std::vector<Parts>{{}});
-  CHECK(options(kayles, 2) == std::vector<Parts>{{1}, {}});
-  CHECK(options(kayles, 5) == std::vector<Parts>{{4}, {1, 3}, {2, 2}, {3}, {1, 2}});
-}
-
-TEST_CASE("a move that removes nothing splits", "[taking_breaking]") {
-  CHECK(options(TakingBreaking(octal_rules("0x8.1")), 5) ==
-        std::vector<Parts>{{1, 1, 3}, {1, 2, 2}});
-  CHECK(options(TakingBreaking(octal_rules("4.2")), 4) == std::vector<Parts>{{1, 3}, {2, 2}, {3}});
-  CHECK(options(TakingBreaking(splitting_rules(2, SplitInto::unequal_heaps)), 6) ==
-        std::vector<Parts>{{1, 5}, {2, 4}});
-  CHECK(options(TakingBreaking(splitting_rules(3, SplitInto::unequal_heaps)), 6) ==
-        std::vector<Parts>{{1, 5}, {2, 4}, {1, 2, 3}});
-}
-
 TEST_CASE("the digit beyond the rules is for all larger removals", "[taking_breaking]") {
   // All but one and three may be taken.
   const TakingBreaking game({.rules = {{1, 0}, {2, 3}, {3, 0}}, .beyond = 3});
@@ -125,40 +108,16 @@ TEST_CASE("the digit beyond the rules is for all larger removals", "[taking_brea
   CHECK(options(TakingBreaking(HeapRules{}), 9).empty());
 }
 
-TEST_CASE("moves say which heap, and what is left stands in its place", "[taking_breaking]") {
-  const TakingBreaking game(octal_rules("0.07"));
-  const Heaps heaps{4, 1, 3};
-  std::vector<TakingBreakingMove> moves;
-  for (const TakingBreakingMove& move : game.moves(heaps)) moves.push_back(move);
-  CHECK(moves == std::vector<TakingBreakingMove>{{0, {2}}, {0, {1, 1}}, {2, {1}}});
-  CHECK(game.play(heaps, {0, {1, 1}}) == Heaps{1, 1, 1, 3});
-  CHECK(game.play(heaps, {2, {1}}) == Heaps{4, 1, 1});
-  CHECK(game.play({2, 5}, {0, {}}) == Heaps{5});
-  CHECK(game.move_leaving(heaps, 2, {1}) == TakingBreakingMove{2, {1}});
+TEST_CASE("a move is found by the parts that it leaves", "[taking_breaking]") {
+  CHECK(TakingBreaking(octal_rules("0.07")).move_leaving({4, 1, 3}, 2, {1}) ==
+        TakingBreakingMove{2, {1}});
 }
 
-TEST_CASE("just the listed moves are legal", "[taking_breaking]") {
-  const TakingBreaking grundy(splitting_rules(2, SplitInto::unequal_heaps));
-  CHECK(grundy.legal({5}, {0, {2, 3}}));
-  CHECK_FALSE(grundy.legal({5}, {0, {3, 2}}));
-  CHECK_FALSE(grundy.legal({5}, {0, {1, 3}}));
-  CHECK_FALSE(grundy.legal({5}, {0, {5}}));
-  CHECK_FALSE(grundy.legal({5}, {1, {2, 3}}));
-  CHECK_FALSE(grundy.legal({4}, {0, {2, 2}}));
-  CHECK_FALSE(grundy.legal({max64}, {0, {max64, 0}}));
-  CHECK_FALSE(grundy.legal({max64}, {0, {0, max64}}));
-  CHECK(grundy.legal({max64}, {0, {max64 / 2, max64 / 2 + 1}}));
-  // Parts whose sum wraps to what would be right.
-  CHECK_FALSE(grundy.legal({5}, {0, {6, max64}}));
-}
-
-TEST_CASE("the player who has no option has lost", "[taking_breaking]") {
-  const TakingBreaking grundy(splitting_rules(2, SplitInto::unequal_heaps));
-  CHECK(grundy.result({2, 1, 0}) == Outcome::loss);
-  CHECK(grundy.result({}) == Outcome::loss);
-  CHECK_FALSE(grundy.result({2, 3}));
-  const TakingBreaking idle(octal_rules("0.0"));
-  CHECK(idle.result({max64}) == Outcome::loss);
+TEST_CASE("rules for all larger removals keep the laws", "[laws][taking_breaking]") {
+  for (const HeapRules& rules :
+       {HeapRules{.beyond = 3}, HeapRules{.rules = {{0, 4}, {2, 0}}, .beyond = 3},
+        HeapRules{.rules = {{1, 7}, {3, 8}}, .beyond = 3, .unequal = true}})
+    CHECK(testing::broken(TakingBreaking(rules), {{6, 5}, {9, 0, 1}}, 300) == testing::none);
 }
 
 TEST_CASE("heaps of many options are asked for no more than are read", "[taking_breaking]") {

@@ -13,19 +13,11 @@
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::clobber_tests {
 namespace {
 
-using testing::all_answer;
-using testing::answer;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
 using Clobber = OnMove<games::Clobber>;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
@@ -115,57 +107,6 @@ TEST_CASE("Clobber has the outcomes of plain recursion", "[clobber]") {
       CHECK((solution.value(problem.state) == Outcome::win) == plainly_won(board, mover));
     }
   }
-}
-
-TEST_CASE("Clobber keeps the laws", "[laws][clobber]") {
-  for (const char* board : {"xoxo/oxox/xoxo", "xo#/ox./#xo", "xxxooo", "x/o/o/x/o", "oxo/xox/oxo",
-                            "xoxoxo/oxoxox/xoxoxo/oxoxox/xoxoxo/oxoxox",
-                            "xoxoxoxo/########/oxoxoxox/xoxoxoxo/oxoxoxox/########/#xoxoxox/"
-                            "########"})
-    for (const char mover : {'x', 'o'}) {
-      CAPTURE(board);
-      const Problem problem = problem_of(board, mover);
-      CHECK(broken(problem.game, {problem.state}, 500) == none);
-    }
-}
-
-bool mover_wins(const std::string& board) {
-  const Answer given =
-      answer("clobber", R"({"board":")" + board + R"("})", {"", EvaluationKind::outcome, ""});
-  CHECK(given.solver == "alpha_beta");
-  return given.answer == Datum(true);
-}
-
-TEST_CASE("a row of pairs is won by the first player, but not three pairs", "[clobber]") {
-  // Conjectured by M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to
-  // Clobber", Integers 5 (2005); proved by X. Chen et al., "A Proof of the 2004
-  // Albert-Grossman-Nowakowski-Wolfe Conjecture on Alternating Linear Clobber", arXiv:2509.08985.
-  std::string row;
-  for (int pairs = 1; pairs <= 12; ++pairs) {
-    row += "xo";
-    CAPTURE(row);
-    CHECK(mover_wins(row) == (pairs != 3));
-  }
-}
-
-TEST_CASE("the answer of Clobber is whether the mover wins", "[clobber]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("clobber", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("board":"xo")", true));  // *
-  CHECK(all(R"("board":"xo#ox")", false));
-  CHECK(all(R"("board":"xxo")", true));  // up: the player of two stones wins when he is second, too
-  CHECK(all(R"("board":"xxo","turn":"o")", false));
-  CHECK(all(R"("board":"x.o")", false));
-  CHECK(all(R"("board":"2x2")", false));
-}
-
-TEST_CASE("a board that is none of Clobber is refused", "[clobber]") {
-  check_refused("clobber", R"({})", "board");
-  check_refused("clobber", R"({"board":"5x8"})",
-                "board: it has 40 squares beside holes; give at most 39");
-  check_refused("clobber", R"({"board":"xo/xz"})", "row 2 of 2 has 'z'; give '.', 'x', 'o' or '#'");
-  check_refused("clobber", R"({"board":"xo","turn":"y"})", "turn");
 }
 
 }  // namespace

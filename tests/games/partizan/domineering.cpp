@@ -1,5 +1,4 @@
-// Domineering: its rules square by square, its outcomes by plain recursion over texts, and who is
-// known to win.
+// Domineering: its rules square by square, and its outcomes by plain recursion over texts.
 
 #include <algorithm>
 #include <cstddef>
@@ -16,19 +15,13 @@
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::domineering_tests {
 namespace {
 
-using testing::all_answer;
 using testing::answer;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
 using Domineering = OnMove<games::Domineering>;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
@@ -134,21 +127,10 @@ TEST_CASE("settled positions of Domineering are not searched",
   searches_few<ProofNumberSolver>();
 }
 
-TEST_CASE("Domineering keeps the laws", "[laws][domineering]") {
-  Random random(43);
-  for (const Board board : {Board(1, 2), Board(3, 4), Board(5, 3), Board(4, 4), Board(2, 8)})
-    for (const Player turn : {Player::left, Player::right}) {
-      CAPTURE(board.rows(), board.columns());
-      const SquareSet some = random() & board.all();
-      CHECK(broken(Domineering(board), {{board.all(), turn}, {some, turn}}) == none);
-    }
-}
-
 TEST_CASE("a full board of Domineering has keys for all positions", "[laws][domineering]") {
   for (const Board board : {Board(8, 8), Board(4, 16), Board(1, 64), Board(64, 1)}) {
     CAPTURE(board.rows(), board.columns());
     const Domineering game(board);
-    CHECK(broken(game, {{board.all(), Player::left}, {board.all(), Player::right}}, 300) == none);
     // Canonical forms, too, of positions deep in play: none has the key of another.
     Random random(44);
     std::map<std::uint64_t, Domineering::State> keys;
@@ -162,58 +144,11 @@ TEST_CASE("a full board of Domineering has keys for all positions", "[laws][domi
   }
 }
 
-TEST_CASE("who wins rectangular boards of Domineering is known", "[domineering]") {
-  // By rows, from 2 on, and columns, from as many as there are rows: the first player, the second,
-  // vertical or horizontal. D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, "Solving
-  // 8x8 Domineering", Theoretical Computer Science 230 (2000); M. Lachmann, C. Moore and I.
-  // Rapaport, "Who wins Domineering on rectangular boards?" (2002).
-  const std::vector<std::string> winners = {"11HV11", "1HHHH", "1V1V", "2HH", "1V", "1"};
-  for (unsigned rows = 2; rows <= 7; ++rows)
-    for (unsigned columns = rows; columns <= 7; ++columns) {
-      const Board board(rows, columns);
-      const char winner = winners[rows - 2][columns - rows];
-      CAPTURE(rows, columns, winner);
-      AlphaBetaSolver<Domineering, ByOutcome> solution{Domineering(board)};
-      for (const Player turn : {Player::left, Player::right}) {
-        if (columns == 7 && rows > 5 && turn == Player::right) continue;  // takes long
-        const bool won = winner == '1' || winner == (turn == Player::left ? 'V' : 'H');
-        REQUIRE(solution.solve({board.all(), turn}, {}) == Status::complete);
-        CHECK(solution.value({board.all(), turn}) == (won ? Outcome::win : Outcome::loss));
-      }
-      // The same turned by a quarter, with the players exchanged.
-      if (columns > 5) continue;
-      const Board turned(columns, rows);
-      AlphaBetaSolver<Domineering, ByOutcome> of_turned{Domineering(turned)};
-      REQUIRE(of_turned.solve({turned.all(), Player::right}, {}) == Status::complete);
-      CHECK((of_turned.value({turned.all(), Player::right}) == Outcome::win) ==
-            (winner == '1' || winner == 'V'));
-    }
-}
-
-TEST_CASE("Domineering by outcome is searched with bounds", "[domineering]") {
-  const Answer given = answer("domineering", R"({"board":"5x5","turn":"vertical"})",
-                              {"", EvaluationKind::outcome, ""});
-  CHECK(given.solver == "alpha_beta");
-  CHECK(given.answer == Datum(false));
-}
-
-TEST_CASE("the answer of Domineering is whether the mover wins", "[domineering]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("domineering", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("board":"2x1")", true));  // the integer 1
-  CHECK(all(R"("board":"2x1","turn":"horizontal")", false));
-  CHECK(all(R"("board":"..#/#..","turn":"horizontal")", true));
-  CHECK(all(R"("board":".#/..")", true));  // the switch of 1 and -1
-  CHECK(all(R"("board":".#/..","turn":"horizontal")", true));
-  CHECK(all(R"("board":"1x1")", false));
-}
-
-TEST_CASE("a board that is none of Domineering is refused", "[domineering]") {
-  check_refused("domineering", R"({})", "board");
-  check_refused("domineering", R"({"board":"5x13"})", "board: 5x13 is not a board size");
-  check_refused("domineering", R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'");
-  check_refused("domineering", R"({"board":"2x2","turn":"left"})", "turn");
+TEST_CASE("partizan games are searched with bounds by outcome", "[domineering][clobber]") {
+  const SolverChoice by_outcome{"", EvaluationKind::outcome, ""};
+  CHECK(answer("domineering", R"({"board":"5x5","turn":"vertical"})", by_outcome).solver ==
+        "alpha_beta");
+  CHECK(answer("clobber", R"({"board":"xoxo"})", by_outcome).solver == "alpha_beta");
 }
 
 }  // namespace

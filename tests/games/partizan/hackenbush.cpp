@@ -10,14 +10,11 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/hackenbush.hpp>
 #include <zugzwang/games/partizan/hackenbush_text.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 #include "support.hpp"
 
@@ -27,11 +24,7 @@ namespace {
 using games::Hackenbush;
 using games::HackenbushEdge;
 using games::read_hackenbush;
-using testing::all_answer;
-using testing::broken;
 using testing::check_partizan_laws;
-using testing::check_refused;
-using testing::none;
 using testing::ValuesOf;
 
 using Edges = std::vector<HackenbushEdge>;
@@ -125,14 +118,6 @@ TEST_CASE("Hackenbush keeps the laws of values", "[laws][hackenbush]") {
   }
 }
 
-TEST_CASE("Hackenbush on move keeps the laws", "[laws][hackenbush]") {
-  for (const char* edges : {"bbr/rg/rb", "0-1g,1-2g,2-0g,1-3b,2-4r"})
-    for (const Player player : {Player::left, Player::right}) {
-      const Hackenbush game(read_hackenbush(edges));
-      CHECK(broken(OnMove<Hackenbush>(game), {{game.all(), player}}) == none);
-    }
-}
-
 TEST_CASE("like stalks of Hackenbush are one", "[hackenbush]") {
   PartizanValues table;
   const Hackenbush game(read_hackenbush("brbr/brbr/brbr/rbrb/rbrb"));
@@ -175,33 +160,6 @@ TEST_CASE("stalks of red and blue edges are numbers by the sign rule", "[hackenb
       const PartizanValue value = value_of(stalk, table);
       if (table.as_number(value) != by_sign_rule(stalk)) FAIL_CHECK(stalk);
     }
-}
-
-TEST_CASE("stalks of 64 edges have values", "[hackenbush]") {
-  PartizanValues table;
-  CHECK(value_of(std::string(64, 'b'), table) == table.integer(64));
-  CHECK(value_of(std::string(64, 'g'), table) == table.nimber(64));
-  CHECK(value_of("b" + std::string(63, 'r'), table) == table.number(Dyadic(1, 63)));
-}
-
-TEST_CASE("green stalks are nim-heaps and add up so", "[hackenbush]") {
-  // "Winning Ways", chapter 2.
-  PartizanValues table;
-  for (unsigned length = 1; length <= 12; ++length)
-    CHECK(value_of(std::string(length, 'g'), table) == table.nimber(length));
-  CHECK(value_of("g/ggg/gggggg", table) == table.nimber(1 ^ 3 ^ 6));
-}
-
-TEST_CASE("a blue petal on a green stem is up and star", "[hackenbush]") {
-  // {0,*|0}: Left cuts the petal or the stem, Right the stem.
-  PartizanValues table;
-  CHECK(value_of("gb", table) == table.up(1, 1));
-  CHECK(value_of("gr", table) == table.up(-1, 1));
-  CHECK(value_of("gb/g", table) == table.up(1));
-  CHECK(value_of("gb/gb", table) == table.up(2));
-  // Loops on the ground and at the top of a stem are edges like others.
-  CHECK(value_of("0-0b", table) == table.integer(1));
-  CHECK(value_of("0-1g,1-1b", table) == table.up(1, 1));
 }
 
 /// The trees upon a node, each with the edge below it, by the colon principle: what stands on an
@@ -302,33 +260,6 @@ TEST_CASE("green pictures obey the fusion principle", "[hackenbush]") {
     const Edges edges = random_edges(11, "g", random);
     CHECK(value_of(edges, table) == table.nimber(fused_nimber(edges)));
   }
-}
-
-TEST_CASE("the answer of Hackenbush is whether the mover wins", "[hackenbush]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("hackenbush", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("edges":"br/r")", false));  // 1/2 - 1
-  CHECK(all(R"("edges":"br/br/r")", false));
-  CHECK(all(R"("edges":"br/br/r","turn":"red")", false));
-  CHECK(all(R"("edges":"gb")", true));
-  CHECK(all(R"("edges":"gb","turn":"red")", true));
-  // A girl's triangle: blue at the left, red on top, green at the right.
-  CHECK(all(R"("edges":"0-1b,1-2r,2-0g")", true));
-}
-
-TEST_CASE("what is no picture of Hackenbush is refused", "[hackenbush]") {
-  check_refused("hackenbush", R"({})", "edges");
-  check_refused("hackenbush", R"({"edges":""})", "edges: stalk 1 of 1 has no edge");
-  check_refused("hackenbush", R"({"edges":"br//b"})", "edges: stalk 2 of 3 has no edge");
-  check_refused("hackenbush", R"({"edges":"bx"})", "edges: stalk 1 of 1 has 'x'; give b, r and g");
-  check_refused("hackenbush", R"({"edges":"0-1b,1-2"})", "edges: edge 2 of 2 cannot be read");
-  check_refused("hackenbush", R"({"edges":"0-1000b"})", "from 0, the ground, to 999");
-  check_refused("hackenbush", R"({"edges":"0-1b,2-3r"})",
-                "edges: edge 2 of 2 is not joined to the ground");
-  check_refused("hackenbush", R"({"edges":")" + std::string(65, 'b') + R"("})",
-                "edges: there are 65; give at most 64");
-  check_refused("hackenbush", R"({"edges":"b","turn":"green"})", "turn");
 }
 
 }  // namespace

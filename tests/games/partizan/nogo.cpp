@@ -1,4 +1,4 @@
-// NoGo: its rules square by square, its values by plain recursion, and who is known to win.
+// NoGo: its rules square by square, and its values by plain recursion.
 
 #include <algorithm>
 #include <cstddef>
@@ -6,26 +6,17 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/nogo.hpp>
 #include <zugzwang/games/partizan/two_colours_presentation.hpp>
-#include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::nogo_tests {
 namespace {
 
 using games::NoGo;
-using testing::all_answer;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
-using testing::ValuesOf;
 
 games::TwoColours position_of(const std::string& board) {
   return games::two_colours_of(games::read_two_colours(board));
@@ -123,69 +114,6 @@ TEST_CASE("stones of different colours keep parts of NoGo apart", "[nogo]") {
   CHECK(parts("..xx..") == 1);
   CHECK(parts("..#..") == 2);
   CHECK(parts("#.#") == 0);  // a stone there would have no liberty
-}
-
-TEST_CASE("small rows of NoGo have the values that follow by hand", "[nogo]") {
-  PartizanValues table;
-  const auto value = [&](const std::string& board) {
-    return ValuesOf<NoGo>(game_of(board), table)(position_of(board));
-  };
-  CHECK(value(".") == table.integer(0));
-  CHECK(value("..") == table.nimber(1));  // one stone, and no second
-  CHECK(value("x.") == table.integer(0));
-  CHECK(value("x..") == table.nimber(1));  // xx., x.x and x.o are over
-}
-
-TEST_CASE("who wins small square boards of NoGo is known", "[nogo]") {
-  // M. Müller, "Solving NoGo on Small Board Sizes" (University of Alberta): on 3 by 3 squares the
-  // first player, by each of the three moves that there are but for symmetry; on 4 by 4 the second.
-  const OnMove<NoGo> small{NoGo(Board(3, 3))};
-  AlphaBetaSolver<OnMove<NoGo>, ByOutcome> three(small);
-  const StateOf<OnMove<NoGo>> empty{position_of("3x3"), Player::left};
-  REQUIRE(three.solve(empty, {}) == Status::complete);
-  CHECK(three.value(empty) == Outcome::win);
-  for (const NoGo::Move move : small.moves(empty)) {
-    const auto next = small.play(empty, move);
-    REQUIRE(three.solve(next, {}) == Status::complete);
-    CHECK(three.value(next) == Outcome::loss);
-  }
-  AlphaBetaSolver<OnMove<NoGo>, ByOutcome> four{OnMove<NoGo>(NoGo(Board(4, 4)))};
-  const StateOf<OnMove<NoGo>> larger{position_of("4x4"), Player::left};
-  REQUIRE(four.solve(larger, {}) == Status::complete);
-  CHECK(four.value(larger) == Outcome::loss);
-}
-
-TEST_CASE("NoGo keeps the laws", "[laws][nogo]") {
-  for (const char* board :
-       {"3x3", "x../..o/...", "2x4", "1x8", "x.#./..o./.x..", "5x6", "..xo../......"})
-    for (const Player player : {Player::left, Player::right}) {
-      CAPTURE(board);
-      CHECK(broken(OnMove<NoGo>(game_of(board)), {{position_of(board), player}}, 300) == none);
-    }
-}
-
-TEST_CASE("the answer of NoGo is whether the mover wins", "[nogo]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("nogo", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("board":"1x1")", false));
-  CHECK(all(R"("board":"1x2")", true));
-  CHECK(all(R"("board":"..#..")", false));
-  CHECK(all(R"("board":"x..")", true));
-  CHECK(all(R"("board":"x..","turn":"o")", true));
-  CHECK(all(R"("board":".x.")", true));  // no place for o
-  CHECK(all(R"("board":".x.","turn":"o")", false));
-  CHECK(all(R"("board":"3x3")", true));
-}
-
-TEST_CASE("a board that is none of NoGo is refused", "[nogo]") {
-  check_refused("nogo", R"({})", "board");
-  check_refused("nogo", R"({"board":"x.b"})", "has 'b'; give '.', 'x', 'o' or '#'");
-  check_refused("nogo", R"({"board":"4x8"})", "board: it has 32 squares; give at most 31");
-  check_refused("nogo", R"({"board":"#o/.x/##"})",
-                "board: the stone on b3 has no liberty; give each group an empty "
-                "square beside it");
-  check_refused("nogo", R"({"board":"3x3","turn":"black"})", "turn");
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Col and Snort: their rules node by node, their values by plain recursion over texts, and what is
-// known of them.
+// Col and Snort: their rules node by node, and their values by plain recursion over texts.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,23 +17,18 @@
 
 #include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::painting_tests {
 namespace {
 
 using games::Col;
-using games::ForbiddenColours;
 using games::open_nodes;
 using games::OpenNodes;
 using games::PaintedGraph;
-using games::Painting;
 using games::Snort;
-using testing::all_answer;
 using testing::broken;
 using testing::check_partizan_laws;
-using testing::check_refused;
 using testing::none;
 using testing::ValuesOf;
 
@@ -196,18 +190,6 @@ TEMPLATE_TEST_CASE("like parts of a board are one", "[col][snort]", Col, Snort) 
   CHECK(values.positions() == 2);  // and a single square
 }
 
-TEST_CASE("a node is open to one player alone, or to both", "[col][snort]") {
-  PartizanValues table;
-  CHECK(value_of<Col>("l", table) == table.integer(1));
-  CHECK(value_of<Snort>("r", table) == table.integer(-1));
-  CHECK(value_of<Col>(".", table) == table.nimber(1));
-  // In Col these are apart: what a player paints closes its neighbours to himself.
-  CHECK(value_of<Col>("lr", table) == table.integer(0));
-  CHECK(value_of<Snort>("lr", table) == table.nimber(1));
-  CHECK(value_of<Col>("x.", table) == table.integer(-1));
-  CHECK(value_of<Snort>("x.", table) == table.integer(1));
-}
-
 bool is_number_or_with_star(PartizanValues& table, PartizanValue value) {
   const auto parts = table.as_number_up_star(value);
   return parts && parts->ups == 0 && parts->nimber <= 1;
@@ -230,15 +212,6 @@ TEST_CASE("every value of Col is a number, or a number and star", "[col]") {
   }
 }
 
-TEST_CASE("an answer at the opposite square makes Col 0 on an even number of squares", "[col]") {
-  // He who answers takes the opponent's colour turned about: his square is next to one of his own
-  // just where the opponent's was, and the two may be neighbours.
-  PartizanValues table;
-  for (const auto& [rows, columns] :
-       {std::pair(1U, 2U), {1U, 6U}, {1U, 64U}, {2U, 2U}, {2U, 5U}, {3U, 4U}, {4U, 4U}})
-    CHECK(table.is_zero(value_of<Col>(open_board(rows, columns), table)));
-}
-
 TEST_CASE("an answer at the opposite square decides Snort on boards", "[snort]") {
   // Where both sides are even, two opposite squares are never neighbours: he who answers is never
   // stuck. Where one is odd, the first player paints a square in the middle, and then answers so:
@@ -251,66 +224,6 @@ TEST_CASE("an answer at the opposite square decides Snort on boards", "[snort]")
       CHECK(table.outcome_class(value) ==
             (rows % 2 == 0 && columns % 2 == 0 ? OutcomeClass::previous : OutcomeClass::next));
     }
-}
-
-/// Node 0 next to all others, which are neighbours of each other or not.
-Lists around_one(unsigned nodes, bool complete) {
-  Lists lists(nodes);
-  for (std::uint16_t v = 1; v < nodes; ++v) {
-    lists[0].push_back(v);
-    for (std::uint16_t w = 1; complete && w < v; ++w) lists[v].push_back(w);
-  }
-  return lists;
-}
-
-TEST_CASE("Col and Snort on complete graphs and on stars", "[col][snort]") {
-  // Who paints the node next to all n others has these alone in Snort, and no play lasts longer;
-  // in Col he leaves them to the opponent.
-  PartizanValues table;
-  for (const unsigned n : {1U, 2U, 3U, 5U, 9U}) {
-    CAPTURE(n);
-    const PartizanValue ends = table.plus_minus(table.integer(n));
-    CHECK(value_of<Snort>(around_one(n + 1, true), table) == ends);
-    CHECK(value_of<Snort>(around_one(n + 1, false), table) == ends);
-    CHECK(table.is_zero(value_of<Col>(around_one(n + 1, true), table)));
-  }
-  CHECK(value_of<Snort>(Lists{{}}, table) == table.nimber(1));
-  CHECK(value_of<Col>(Lists{{}}, table) == table.nimber(1));
-  CHECK(value_of<Snort>("1x3", table) == table.plus_minus(table.integer(2)));
-}
-
-TEST_CASE("the answer of Col and Snort is whether the mover wins", "[col][snort]") {
-  const auto all = [](const std::string& game, const std::string& fields, bool right) {
-    return all_answer(game, "{" + fields + "}", right);
-  };
-  CHECK(all("col", R"("board":"1x1")", true));
-  CHECK(all("col", R"("board":"2x3")", false));
-  CHECK(all("snort", R"("board":"2x3","turn":"right")", true));
-  CHECK(all("snort", R"("board":"2x2")", false));
-  CHECK(all("col", R"("board":"x.","turn":"left")", false));
-  CHECK(all("snort", R"("board":"x.","turn":"left")", true));
-  CHECK(all("snort", R"("graph":[[1,2],[2],[]],"nodes":"..r","turn":"left")", true));
-  CHECK(all("col", R"("graph":[[1],[]],"nodes":"l#","turn":"right")", false));
-}
-
-TEST_CASE("what is no position of Col or Snort is refused", "[col][snort]") {
-  for (const char* game : {"col", "snort"}) {
-    check_refused(game, R"({})", "board: missing");
-    check_refused(game, R"({"board":"1x2","graph":[[]]})", "graph: board is given too");
-    check_refused(game, R"({"board":"1x2","nodes":".."})", "nodes: the board is given too");
-    check_refused(game, R"({"board":"..z"})", "row 1 of 1 has 'z'");
-    check_refused(game, R"({"board":"9x9"})", "9x9 is not a board size");
-    check_refused(game, R"({"graph":[]})", "graph: it has 0 nodes; give 1 to 64");
-    check_refused(game, R"({"graph":[[1],[2]]})", "graph: node 1 is listed with 2, but");
-    check_refused(game, R"({"graph":[[0]]})", "graph: node 0 is listed as a neighbour of its own");
-    check_refused(game, R"({"graph":[[1],[]],"nodes":"."})", "nodes: it has 1 character;");
-    check_refused(game, R"({"graph":[[1],[]],"nodes":".z"})", "nodes");
-    check_refused(game, R"({"board":"1x2","turn":"x"})", "turn");
-  }
-  check_refused("col", R"({"board":"oxx"})",
-                "board: b1 and c1 are neighbours with the same colour");
-  check_refused("snort", R"({"graph":[[1],[]],"nodes":"xo"})",
-                "nodes: node 0 and node 1 are neighbours with different colours");
 }
 
 }  // namespace

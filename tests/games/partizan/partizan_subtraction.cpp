@@ -11,7 +11,6 @@
 
 #include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::partizan_subtraction_tests {
@@ -19,10 +18,8 @@ namespace {
 
 using games::Heaps;
 using games::PartizanSubtraction;
-using testing::all_answer;
 using testing::broken;
 using testing::check_partizan_laws;
-using testing::check_refused;
 using testing::none;
 using testing::ValuesOf;
 
@@ -130,27 +127,6 @@ TEST_CASE("heaps of ten thousand tokens have values", "[partizan_subtraction]") 
   CHECK(values({9'999}) == table.up(9'998, 1));
   CHECK(values({10'000, 9'999, 1}) == table.up(19'997));
   CHECK(values.positions() == 10'000);  // one for each heap but the empty one
-}
-
-TEST_CASE("the answer is whether the mover wins", "[partizan_subtraction]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("partizan-subtraction", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("left":[1],"right":[2],"heaps":[1])", true));
-  CHECK(all(R"("left":[1],"right":[2],"heaps":[1],"turn":"right")", false));
-  CHECK(all(R"("left":[1],"right":[2],"heaps":[2],"turn":"right")", true));
-  CHECK(all(R"("left":[1],"right":[2],"heaps":[3],"turn":"right")", false));
-  CHECK(all(R"("left":[1,2],"right":[1],"heaps":[2,1],"turn":"right")", true));
-  CHECK(all(R"("left":[],"right":[],"heaps":[7])", false));
-}
-
-TEST_CASE("what is no partizan subtraction game is refused", "[partizan_subtraction]") {
-  const char* const game = "partizan-subtraction";
-  check_refused(game, R"({})", "left");
-  check_refused(game, R"({"left":[1],"heaps":[1]})", "right");
-  check_refused(game, R"({"left":[0],"right":[1],"heaps":[1]})", "left");
-  check_refused(game, R"({"left":[1],"right":[1],"heaps":[-1]})", "heaps");
-  check_refused(game, R"({"left":[1],"right":[1],"heaps":[1],"turn":"x"})", "turn");
 }
 
 }  // namespace

@@ -6,13 +6,10 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/toads_and_frogs.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::toads_and_frogs_tests {
@@ -20,12 +17,7 @@ namespace {
 
 using games::RowsText;
 using games::ToadsAndFrogs;
-using testing::all_answer;
 using testing::braces;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
-using testing::switch_of;
 using testing::ValuesOf;
 
 RowsText read(const std::string& board) {
@@ -116,18 +108,6 @@ TEST_CASE("animals that are stuck for ever part the rows", "[toads_and_frogs]") 
   CHECK(parts("ff.tt").empty());
 }
 
-TEST_CASE("small boards of Toads and Frogs have the values of Winning Ways", "[toads_and_frogs]") {
-  // E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapter 1.
-  PartizanValues t;
-  CHECK(value_of("t.f", t) == t.nimber(1));
-  CHECK(value_of("t.tf", t) == t.number(Dyadic(1, 1)));
-  CHECK(value_of("tftf.", t) == t.integer(0));
-  CHECK(value_of("tf.tf", t) == t.integer(0));
-  CHECK(value_of("tft.f", t) == t.nimber(1));
-  CHECK(value_of("t.tff", t) == t.up(1));
-  CHECK(value_of("tt.ff", t) == t.nimber(1));
-}
-
 TEST_CASE("starting positions of Toads and Frogs have the values that are proved for them",
           "[toads_and_frogs]") {
   // J. Erickson, "New Toads and Frogs Results" (1996), conjectures; T. Thanatipanonda, "Further
@@ -154,59 +134,6 @@ TEST_CASE("starting positions of Toads and Frogs have the values that are proved
     const PartizanValue value = start(a, a, a - 1);
     CHECK((value == t.integer(1) || value == pair(t.integer(1), t.integer(1))));
   }
-}
-
-TEST_CASE("a known value of a longer board of Toads and Frogs", "[toads_and_frogs]") {
-  // A. N. Siegel, Combinatorial Game Suite, its tests: ±{{2|*},{5/2||2|X|||0}}.
-  PartizanValues t;
-  const auto n = [&](std::int64_t numerator, std::uint32_t exponent = 0) {
-    return t.number(Dyadic(numerator, exponent));
-  };
-  const auto pair = [&](PartizanValue left, PartizanValue right) {
-    return braces(t, {left}, {right});
-  };
-  const PartizanValue star = t.nimber(1);
-  const PartizanValue down_second = t.negative(pair(n(0), t.up(-1, 1)));
-  const PartizanValue miny = pair(pair(n(1, 5), n(0)), n(0));  // of 1/32
-  const PartizanValue p = pair(n(0), pair(down_second, n(-1)));
-  const PartizanValue q = pair(n(0), pair(pair(n(0), pair(miny, n(-2))), t.sum(n(-1, 1), star)));
-  const PartizanValue r = pair(pair(down_second, n(-1, 1)), t.sum(n(-1), star));
-  const PartizanValue x = pair(n(0), braces(t, {p, q}, {r}));
-  CHECK(value_of("ttttt..fffff", t) ==
-        switch_of(t, {pair(n(2), star), pair(pair(n(5, 1), pair(n(2), x)), n(0))}));
-}
-
-TEST_CASE("Toads and Frogs keeps the laws", "[laws][toads_and_frogs]") {
-  for (const char* board : {"ttt..fff", "t.f/tt.ff/.", "tf.tf#t..f", "tttttt....ffffff", ".",
-                            "t.............................f"})
-    for (const Player player : {Player::left, Player::right}) {
-      CAPTURE(board);
-      CHECK(broken(OnMove<ToadsAndFrogs>(game_of(board)), {{position_of(board), player}}, 300) ==
-            none);
-    }
-}
-
-TEST_CASE("the answer of Toads and Frogs is whether the mover wins", "[toads_and_frogs]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("toads-and-frogs", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("board":"t.f")", true));
-  CHECK(all(R"("board":"t.f|t.f")", false));
-  CHECK(all(R"("board":"t.tff")", true));
-  CHECK(all(R"("board":"t.tff","turn":"frogs")", false));
-  CHECK(all(R"("board":"tf")", false));
-}
-
-TEST_CASE("a board that is none of Toads and Frogs is refused", "[toads_and_frogs]") {
-  check_refused("toads-and-frogs", R"({})", "board");
-  check_refused("toads-and-frogs", R"({"board":""})", "board: row 1 is empty");
-  check_refused("toads-and-frogs", R"({"board":"t.f//t"})", "board: row 2 is empty");
-  check_refused("toads-and-frogs", R"({"board":"t.f/"})", "board: row 2 is empty");
-  check_refused("toads-and-frogs", R"({"board":"t/x"})",
-                "board: row 2 has 'x'; give '.', 't', 'f' or '#', and '/' between rows");
-  check_refused("toads-and-frogs", R"({"board":"ttttttttttttttt./.fffffffffffffff"})",
-                "board: the rows and the gaps between them are 33 squares; give at most 31");
-  check_refused("toads-and-frogs", R"({"board":"t.f","turn":"x"})", "turn");
 }
 
 }  // namespace

@@ -9,13 +9,10 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/toppling_dominoes.hpp>
 
-#include "broken_laws.hpp"
 #include "catch.hpp"
-#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::toppling_dominoes_tests {
@@ -23,11 +20,7 @@ namespace {
 
 using games::RowsText;
 using games::TopplingDominoes;
-using testing::all_answer;
 using testing::braces;
-using testing::broken;
-using testing::check_refused;
-using testing::none;
 using testing::ValuesOf;
 
 RowsText read(const std::string& rows) {
@@ -118,8 +111,6 @@ TEST_CASE("simple rows of Toppling Dominoes have the values that follow by hand"
       CHECK(value_of(copies(a, 'x') + copies(b, 'o'), t) ==
             braces(t, {t.integer(static_cast<std::int64_t>(a) - 1)},
                    {t.integer(1 - static_cast<std::int64_t>(b))}));
-  CHECK(value_of("xox", t) == t.number(Dyadic(1, 1)));
-  CHECK(value_of("xo/xo", t) == t.integer(0));
 }
 
 TEST_CASE("each number is one row of Toppling Dominoes at most, and a palindrome",
@@ -148,37 +139,6 @@ TEST_CASE("each number is one row of Toppling Dominoes at most, and a palindrome
   CHECK(nimbers[1] == 1);
   CHECK(nimbers[2] == 2);
   for (const auto& [nimber, rows] : nimbers) CHECK(rows <= nimber);
-}
-
-TEST_CASE("Toppling Dominoes keeps the laws", "[laws][toppling_dominoes]") {
-  for (const char* rows :
-       {"xoxo/xog", "xgoxxogo", "ggg/gg/g", "x.o/g", "x", ".", "xogxogxogxogxogxogxogxogxogxogx"})
-    for (const Player player : {Player::left, Player::right}) {
-      CAPTURE(rows);
-      CHECK(broken(OnMove<TopplingDominoes>(game_of(rows)), {{position_of(rows), player}}, 300) ==
-            none);
-    }
-}
-
-TEST_CASE("the answer of Toppling Dominoes is whether the mover wins", "[toppling_dominoes]") {
-  const auto all = [](const std::string& fields, bool right) {
-    return all_answer("toppling-dominoes", "{" + fields + "}", right);
-  };
-  CHECK(all(R"("rows":"xo")", true));
-  CHECK(all(R"("rows":"xo/xo")", false));
-  CHECK(all(R"("rows":"xox")", true));
-  CHECK(all(R"("rows":"xox","turn":"o")", false));
-  CHECK(all(R"("rows":"gg|gg")", false));
-  CHECK(all(R"("rows":".")", false));
-}
-
-TEST_CASE("rows that are none of Toppling Dominoes are refused", "[toppling_dominoes]") {
-  check_refused("toppling-dominoes", R"({})", "rows");
-  check_refused("toppling-dominoes", R"({"rows":"/x"})", "rows: row 1 is empty");
-  check_refused("toppling-dominoes", R"({"rows":"xt"})",
-                "rows: row 1 has 't'; give 'x', 'o', 'g' or '.'");
-  check_refused("toppling-dominoes", R"({"rows":"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"})",
-                "are 32 squares; give at most 31");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Flip Game II: the example of LeetCode 294, and plain recursion over the rows themselves.
+// Flip Game II: by plain recursion over the rows themselves.
 
 #include <cstdint>
 #include <string>
@@ -10,7 +10,6 @@
 
 #include "catch.hpp"
 #include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::flip_game_tests {
 namespace {
@@ -29,11 +28,6 @@ bool wins(const std::string& row, std::unordered_map<std::string, bool>& known) 
       won = !wins(after, known);
     }
   return known[row] = won;
-}
-
-TEST_CASE("LeetCode 294: the examples of Flip Game II", "[flip_game]") {
-  CHECK(all_answer("flip-game", R"({"board":"++++"})", true));
-  CHECK(all_answer("flip-game", R"({"board":"+"})", false));
 }
 
 TEST_CASE("every row of up to 13 has the outcome of plain recursion", "[flip_game]") {
@@ -66,14 +60,6 @@ TEST_CASE("every solver agrees on single rows", "[flip_game]") {
        {"", "-", "++", "+++", "+++++", "++-++", "+++-++++", "+-+-+", "+++++++++", "-+++-+++++-"}) {
     CAPTURE(row);
     CHECK(all_answer("flip-game", "{\"board\":\"" + row + "\"}", wins(row, known)));
-  }
-}
-
-TEST_CASE("a row without two neighbouring + is lost", "[flip_game]") {
-  for (const std::string row : {"", "+", "-", "+-", "-+", "+-+-+", "-----"}) {
-    CAPTURE(row);
-    CHECK(FlipGame{}.result(row) == Outcome::loss);
-    CHECK(FlipGame{}.moves(row).empty());
   }
 }
 

@@ -1,4 +1,4 @@
-// Stone Game, Stone Game II and Stone Game VI: the examples of LeetCode, and plain recursion.
+// Stone Game, Stone Game II and Stone Game VI: by plain recursion.
 
 #include <algorithm>
 #include <cstdint>
@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/rows/stone_game.hpp>
 #include <zugzwang/games/rows/stone_game_ii.hpp>
 #include <zugzwang/games/rows/stone_game_vi.hpp>
@@ -17,8 +16,6 @@
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
-#include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::stone_games_tests {
 namespace {
@@ -27,8 +24,6 @@ using games::IndexSet;
 using games::StoneGame;
 using games::StoneGameII;
 using games::StoneGameVI;
-using testing::all_answer;
-using testing::answer;
 
 using Stones = std::vector<std::int64_t>;
 
@@ -74,19 +69,6 @@ std::int64_t lead_over(const Stones& own, const Stones& others, unsigned taken,
   return known[{taken, first}] = best.value_or(0);
 }
 
-TEST_CASE("LeetCode 877: the examples of Stone Game", "[stone_game]") {
-  CHECK(all_answer("stone-game", R"({"piles":[5,3,4,5]})", true));
-  CHECK(all_answer("stone-game", R"({"piles":[3,7,2,3]})", true));
-}
-
-TEST_CASE("a tie is no win, and a row without piles is a tie", "[stone_game]") {
-  CHECK(all_answer("stone-game", R"({"piles":[]})", false));
-  CHECK(all_answer("stone-game", R"({"piles":[0]})", false));
-  CHECK(all_answer("stone-game", R"({"piles":[4,4]})", false));
-  CHECK(all_answer("stone-game", R"({"piles":[1,9,1]})", false));
-  CHECK(all_answer("stone-game", R"({"piles":[7]})", true));
-}
-
 TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
   Random random(18);
   for (int trial = 0; trial < 100; ++trial) {
@@ -123,11 +105,6 @@ TEST_CASE("intervals are numbered from the shortest on, for rows of any length",
   }
 }
 
-TEST_CASE("LeetCode 1140: the examples of Stone Game II", "[stone_game_ii]") {
-  CHECK(all_answer("stone-game-ii", R"({"piles":[2,7,9,4,4]})", 10));
-  CHECK(all_answer("stone-game-ii", R"({"piles":[1,2,3,4,5,100]})", 104));
-}
-
 TEST_CASE("Stone Game II gives the stones of plain recursion, for any M", "[stone_game_ii]") {
   Random random(19);
   for (int trial = 0; trial < 60; ++trial) {
@@ -154,24 +131,6 @@ TEST_CASE("erratum: piles without stones do not defeat the memo of Stone Game II
   REQUIRE(search.solve(game.state(120, 1), {}) == Status::complete);
   CHECK(search.value(game.state(120, 1)) == 0);
   CHECK(search.statistics().positions <= game.size());
-  CHECK(all_answer("stone-game-ii", R"({"piles":[0,0,0,0]})", 0));
-  CHECK(all_answer("stone-game-ii", R"({"piles":[]})", 0));
-}
-
-TEST_CASE("Stone Game II shows the M of play, however few piles are left", "[stone_game_ii]") {
-  const auto asked = testing::problem("stone-game-ii", R"({"piles":[1,2,3]})");
-  CHECK(walk_along(*asked, {}).position() == "3 piles left with 6 stones, M is 1");
-  CHECK(walk_along(*asked, {2}).position() == "1 pile left with 3 stones, M is 2");
-  CHECK(walk_along(*asked, {1, 1}).position() == "1 pile left with 3 stones, M is 1");
-  const auto large = testing::problem("stone-game-ii", R"({"piles":[1,2,3],"m":70})");
-  CHECK(walk_along(*large, {1}).position() == "2 piles left with 5 stones, M is more than 3");
-}
-
-TEST_CASE("LeetCode 1686: the examples of Stone Game VI", "[stone_game_vi]") {
-  CHECK(all_answer("stone-game-vi", R"({"alice":[1,3],"bob":[2,1]})", 1));
-  CHECK(all_answer("stone-game-vi", R"({"alice":[1,2],"bob":[3,1]})", 0));
-  CHECK(all_answer("stone-game-vi", R"({"alice":[2,4,3],"bob":[1,6,7]})", -1));
-  CHECK(all_answer("stone-game-vi", R"({"alice":[],"bob":[]})", 0));
 }
 
 TEST_CASE("Stone Game VI: the larger sum first is best over all orders", "[stone_game_vi]") {

@@ -49,23 +49,6 @@ class Contest {
   std::vector<std::optional<std::optional<std::uint64_t>>> known_[2];
 };
 
-TEST_CASE("who holds an odd number at the end has won", "[stones]") {
-  const Stones game(3);
-  CHECK(game.result({0, 1}) == Outcome::win);
-  CHECK(game.result({0, 0}) == Outcome::loss);
-  CHECK_FALSE(game.result({1, 0}));
-}
-
-TEST_CASE("the mover takes 1 to max_take stones, but no more than there are", "[stones]") {
-  const Stones game(4);
-  std::vector<std::uint64_t> takes;
-  for (const Stones::Move stones : game.moves({9, 0})) takes.push_back(stones);
-  CHECK(takes == std::vector<std::uint64_t>{4, 3, 2, 1});
-  takes.clear();
-  for (const Stones::Move stones : game.moves({2, 0})) takes.push_back(stones);
-  CHECK(takes == std::vector<std::uint64_t>{2, 1});
-}
-
 TEST_CASE("the opponent's parity follows from the odd total", "[stones]") {
   const Stones game(5);
   for (std::uint64_t pile = 1; pile < 20; ++pile)

@@ -1,4 +1,4 @@
-// Sum Game: the examples of LeetCode 1927, and plain recursion over the rows of digits themselves.
+// Sum Game: by plain recursion over the rows of digits themselves.
 
 #include <cstdint>
 #include <string>
@@ -9,14 +9,11 @@
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
-#include "games/answers.hpp"
-#include "support.hpp"
 
 namespace zugzwang::sum_game_tests {
 namespace {
 
 using games::SumGame;
-using testing::all_answer;
 
 /// Whether Alice wins, by the words of the rules: try every digit at every question mark.
 bool alice_wins(const std::string& row, bool alice_moves,
@@ -52,12 +49,6 @@ bool alice_wins_by_theory(const std::string& row) {
   return game.closed_form(game.start()) == Outcome::win;
 }
 
-TEST_CASE("LeetCode 1927: the examples of Sum Game", "[sum_game]") {
-  CHECK(all_answer("sum-game", R"({"digits":"5023"})", false));
-  CHECK(all_answer("sum-game", R"({"digits":"25??"})", true));
-  CHECK(all_answer("sum-game", R"({"digits":"?3295???"})", false));
-}
-
 TEST_CASE("every row of two, and many of four and six, as plain recursion has it", "[sum_game]") {
   const std::string characters = "?0123456789";
   std::unordered_map<std::string, bool> known;
@@ -81,18 +72,6 @@ TEST_CASE("every row of two, and many of four and six, as plain recursion has it
     CHECK(alice_wins_by_theory(row) == alice_wins(row, true, known));
   }
   CHECK(alice_wins_by_theory("????") == alice_wins("????", true, known));
-}
-
-TEST_CASE("a row in balance with as many open digits on both sides is Bob's", "[sum_game]") {
-  for (const std::string row : {"??", "????", "?9?9", "9??9", "12?21?"}) {
-    CAPTURE(row);
-    CHECK_FALSE(alice_wins_by_theory(row));
-  }
-  // Two open digits more are worth 9 on the other side, and an odd number lets Alice end it.
-  CHECK_FALSE(alice_wins_by_theory("??09"));
-  CHECK(alice_wins_by_theory("??08"));
-  CHECK(alice_wins_by_theory("?0"));
-  CHECK(alice_wins_by_theory("?999"));
 }
 
 TEST_CASE("the search agrees with the theory, also where Bob is on move", "[sum_game]") {

@@ -36,35 +36,12 @@ const RowSolver<Tip, ByDistance>& distances() {
   return solved;
 }
 
-TEST_CASE("a tip is to one of the four faces beside the top one, and not past 0", "[tip]") {
-  CHECK(tips(9, 1) == std::vector<int>{5, 4, 3, 2});
-  CHECK(tips(9, 6) == std::vector<int>{5, 4, 3, 2});
-  CHECK(tips(9, 2) == std::vector<int>{6, 4, 3, 1});
-  CHECK(tips(9, 5) == std::vector<int>{6, 4, 3, 1});
-  CHECK(tips(9, 3) == std::vector<int>{6, 5, 2, 1});
-  CHECK(tips(9, 4) == std::vector<int>{6, 5, 2, 1});
-  CHECK(tips(3, 2) == std::vector<int>{3, 1});
-  CHECK(tips(6, 3) == std::vector<int>{6, 5, 2, 1});
-  CHECK(tips(5, 3) == std::vector<int>{5, 2, 1});
-  CHECK(tips(0, 3).empty());
-  CHECK(Tip{}.play({9, 1}, 5) == Tip::State{4, 5});
-  CHECK(CondensedTip{}.play({9, 1}, 5) == CondensedTip::State{4, 2});
-}
-
 TEST_CASE("erratum of State Maps: the state map of six faces has twelve edges", "[tip]") {
   std::set<std::pair<int, int>> edges;
   for (int face = 1; face <= 6; ++face)
     for (const int next : tips(6, static_cast<std::uint8_t>(face)))
       edges.insert(std::minmax(face, next));
   CHECK(edges.size() == 12);
-}
-
-TEST_CASE("a player without a tip has lost: at 0, and at 1 on faces 1 and 6", "[tip]") {
-  for (std::uint8_t face = 1; face <= 6; ++face) {
-    CHECK(Tip{}.result({0, face}) == Outcome::loss);
-    CHECK(Tip{}.result({1, face}).has_value() == (face == 1 || face == 6));
-    CHECK_FALSE(Tip{}.result({2, face}));
-  }
 }
 
 TEST_CASE("rows of outcomes have preperiod 2 and period 9", "[tip]") {
@@ -130,21 +107,6 @@ TEST_CASE("who has lost holds out longest by a tip to 1, or 2 from faces 1 and 6
 TEST_CASE("a lost player concedes only at a total of 1 or less", "[tip]") {
   for (const Tip::State& state : testing::states_below(Tip{}, 100))
     if (!Tip{}.resist(state)) CHECK(state.total <= 1);
-}
-
-TEST_CASE("erratum of State Maps: from 7 on faces 1 and 6 tips to 2, 3 and 4 all win in 3",
-          "[tip]") {
-  for (const std::uint8_t face : {std::uint8_t{1}, std::uint8_t{6}}) {
-    std::vector<int> winning;
-    for (const Tip::Move tip : Tip{}.moves({7, face}))
-      if (const Distance option = distances().value(Tip{}.play({7, face}, tip));
-          option.outcome() == Outcome::loss) {
-        CHECK(option.plies() + 1 == 3);
-        winning.push_back(tip);
-      }
-    CHECK(winning == std::vector<int>{4, 3, 2});
-    CHECK(distances().value({7, face}) == Distance::win(3));
-  }
 }
 
 TEST_CASE("the condensed game is the six-face game with opposite faces joined", "[tip]") {
