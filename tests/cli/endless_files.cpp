@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -69,18 +68,4 @@ TEST_CASE("a list that takes more memory than the limit is refused with status 3
   for (int i = 0; i < 100'000; ++i) heaps += ",1";
   std::ofstream(file) << heaps;
   refused("solve nim --memory 1M --heaps @" + file, 3, "heaps: too large");
-}
-
-TEST_CASE("a file without a name is refused", "[files]") {
-  const auto nameless = [](std::vector<std::string> words) {
-    words.emplace_back("");
-    const Run run = run_program(words);
-    CHECK(run.status == 2);
-    CHECK(run.err.find(words[words.size() - 2].substr(2) + ": \"\" is not valid; give the name") !=
-          std::string::npos);
-  };
-  nameless({"nimbers", "kayles", "--checkpoint"});
-  nameless({"verify", "--certificate"});
-  nameless({"period", "kayles", "--certificate"});
-  nameless({"solve", "--batch"});
 }

@@ -373,27 +373,5 @@ TEST_CASE("a sweep goes from small to large, and one measurement shows no differ
   CHECK(boards.out.find("\n2x2 ") < boards.out.find("\n3x3 "));
 }
 
-TEST_CASE("bad input starts nothing", "[cli][study]") {
-  CHECK(contains(refusal("compare stones --sweep pile=1:"), "pile: \"1:\" is not valid"));
-  CHECK(contains(refusal("compare stones --sweep heaps=1"), "one of the fields max_take, pile"));
-  CHECK(contains(refusal("compare stones --sweep pile"), "FIELD=VALUES"));
-  CHECK(contains(refusal("compare stones --max-take 3 --sweep max_take=2:3 --pile 3"),
-                 "max_take has a value already"));
-  CHECK(contains(refusal("compare stones --max-take 3 --sweep pile=3 --solvers alpha"),
-                 "solvers: \"alpha\" is not valid; give some of"));
-  CHECK(contains(refusal("compare kayles --sweep heaps=3;4 --solvers proof_number"),
-                 "solvers: proof_number does not apply"));
-  CHECK(contains(refusal("compare stones --max-take 3 --sweep pile=3 --strategies none"),
-                 "strategies: \"none\" is not valid"));
-  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --sizes 3"), "add random"));
-  CHECK(contains(refusal("compare stones --max-take 3 --pile 7 --seed 3"), "add random"));
-  CHECK(contains(refusal("compare nim --random 2 --sweep heaps=1,2"), "leave out random"));
-  CHECK(contains(refusal("compare stones --max-take 0 --sweep pile=3"), "--max-take"));
-  CHECK(contains(refusal("compare stones --sweep pile=3"), "--max-take: missing"));
-  CHECK(contains(refusal("compare stones --max-take 2 --sweep pile=3 --threads 0,1"), "threads"));
-  CHECK(contains(refusal("compare stones --max-take 2 --sweep pile=3 --evaluation fun"),
-                 "evaluation"));
-}
-
 }  // namespace
 }  // namespace zugzwang::study_tests
