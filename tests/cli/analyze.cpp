@@ -22,7 +22,7 @@ const std::string path_graph = "cat-and-mouse --graph [[1],[0,2],[1]]";
 
 }  // namespace
 
-TEST_CASE("analyze tells a checksum of all values, however they were found") {
+TEST_CASE("the checksum of analyze does not depend on the solver") {
   const auto checksum = [](const std::string& arguments) {
     const Run run = run_line("analyze " + arguments + " --json");
     REQUIRE(run.status == 0);
@@ -55,7 +55,7 @@ TEST_CASE("a position that analyze shows can be given to solve") {
   CHECK(contains(solved.out, R"("outcome":"win","plies":)" + longest.find("plies")->to_text()));
 }
 
-TEST_CASE("a census goes on from its checkpoint") {
+TEST_CASE("a census resumes from its checkpoint") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "dodgem.tiers").string();
   const std::string line = "analyze dodgem --size 3 --json";
@@ -72,7 +72,7 @@ TEST_CASE("a census goes on from its checkpoint") {
   CHECK(reachable.err.find("leave out the position") != std::string::npos);
 }
 
-TEST_CASE("a limit ends a census, and it says so") {
+TEST_CASE("a limit ends a census and is reported") {
   for (const std::string line :
        {"analyze can-i-win 22 60 --memory 1M", "analyze nim 60,60,60 --seconds 0.05"}) {
     const std::string limit = line.ends_with("M") ? "memory" : "time";

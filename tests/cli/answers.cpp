@@ -46,7 +46,7 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("bounds of a distance are told from the least to the most") {
+TEST_CASE("bounds of a distance are written from least to most") {
   const auto told = bounds_text;
   Answer answer;
   answer.at_least = Distance::win(24);
@@ -66,7 +66,7 @@ TEST_CASE("the page of the program tells how the Python package is installed") {
   CHECK(contains(run_line("--help").out, "`./zugzwang python`"));
 }
 
-TEST_CASE("a limit that ends a solve says what was looked through, and a move to play") {
+TEST_CASE("a limit that ends a solve reports the depth searched and a move to play") {
   const std::string line = "solve connect-four --seconds 0.5";
   const std::string text = run_line(line).out;
   CHECK(text.find("Neither side can force a win within ") != std::string::npos);
@@ -89,7 +89,7 @@ TEST_CASE("a distance is searched for in at least 250,000 positions") {
   CHECK(!at(answer, "answer").is_null());
 }
 
-TEST_CASE("a pile far beyond any table is answered, in agreement with the closed form") {
+TEST_CASE("a pile far beyond any table has the answer of the closed form") {
   const std::string problem = "solve stones --max-take 9 --pile 1000000000000000001 --json";
   const Datum by_rows = json_of(problem);
   const Datum by_theory = json_of(problem + " --solver closed_form");
@@ -140,7 +140,7 @@ TEST_CASE("rows far beyond those that are computed follow from the period") {
       FAIL(far[i + 1] << " is not " << near[i % 9 + 1]);
 }
 
-TEST_CASE("a limit cuts a chart short behind a whole row") {
+TEST_CASE("a limit ends a chart after a complete row") {
   const std::string line = "table tip --rows 0:18446744073709551615 --seconds 0.2 --format ";
   const Run csv = run_line(line + "csv");
   CHECK(csv.status == 3);
@@ -154,7 +154,7 @@ TEST_CASE("a limit cuts a chart short behind a whole row") {
   CHECK(at(Datum::from_json(json.out), "rows").get<Datum::List>()->size() > 0);
 }
 
-TEST_CASE("compare sets every solver that applies side by side") {
+TEST_CASE("compare runs every solver that applies") {
   const Datum report = json_of("compare stones --max-take 9 --pile 1001 --json");
   CHECK(at(report, "agree") == true);
   CHECK(at(report, "results").get<Datum::List>()->size() >= 3);
@@ -165,7 +165,7 @@ TEST_CASE("compare sets every solver that applies side by side") {
   CHECK(at(json_of("compare digraph --graph a->b,b->a --start a --json"), "agree") == true);
 }
 
-TEST_CASE("compare tells which solver a limit has ended") {
+TEST_CASE("compare reports which solver a limit has ended") {
   const Run run =
       run_line("compare stones --max-take 9 --pile 1000000000000000001 --memory 64M --seconds 1");
   CHECK(run.status == 3);
@@ -173,7 +173,7 @@ TEST_CASE("compare tells which solver a limit has ended") {
   CHECK(run.out.find("All that have finished agree.") != std::string::npos);
 }
 
-TEST_CASE("list and describe tell games, solvers and errata") {
+TEST_CASE("list and describe show games, solvers and errata") {
   CHECK(run_line("list").out.find("no closed formula is known") != std::string::npos);
   CHECK(at(json_of("list --json"), "games").get<Datum::List>()->size() >= 2);
   CHECK(run_line("describe tip").out.find("twelve edges") != std::string::npos);

@@ -33,7 +33,7 @@ TEST_CASE("output that cannot be written is not success") {
   CHECK(std::system(command.c_str()) != 0);
 }
 
-TEST_CASE("what a batch holds of all lines together counts as memory") {
+TEST_CASE("the memory of all lines of a batch together is limited") {
   const std::string small = R"({"game":"stones","max_take":3,"pile":7})";
   // Each takes more than three million bytes, and has too many moves to list.
   std::string lines = small + "\n";
@@ -54,7 +54,7 @@ TEST_CASE("what a batch holds of all lines together counts as memory") {
   CHECK(*last.find("statistics")->find("positions")->get<std::uint64_t>() > 0);
 }
 
-TEST_CASE("verify claims nothing of what a limit has ended") {
+TEST_CASE("verify claims nothing if a limit has ended it") {
   const Run run =
       run_line("verify stones --max-take 3 --pile 7 --solver bottom_up --memory 1 --json");
   CHECK(run.status == 3);

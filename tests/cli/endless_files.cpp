@@ -26,7 +26,7 @@ void refused(const std::string& line, int status, const std::string& why) {
 
 }  // namespace
 
-TEST_CASE("what never ends is refused at a stated size", "[files]") {
+TEST_CASE("an endless file is refused at a stated size", "[files]") {
   refused("solve nim --heaps @/dev/zero", 2, "heaps: file '/dev/zero' has more than 256 MiB");
   refused("solve nim --heaps @/dev/urandom --memory 1M", 3, "more than the 1048576 bytes");
   refused("solve nim --batch /dev/zero --memory 1M", 3,
@@ -48,7 +48,7 @@ TEST_CASE("what never ends is refused at a stated size", "[files]") {
   refused("nimbers kayles --checkpoint /dev/zero", 2, "/dev/zero is not a regular file");
 }
 
-TEST_CASE("a pipe is neither waited for as a plugin nor as a checkpoint", "[files]") {
+TEST_CASE("a pipe is refused as a plugin and as a checkpoint", "[files]") {
   const TemporaryFolder folder;
   const std::string pipe = folder.path() / "pipe";
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);

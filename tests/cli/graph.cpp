@@ -99,7 +99,7 @@ TEST_CASE("DOT tells the same values as GraphML", "[graph]") {
   }
 }
 
-TEST_CASE("a graph tells which values its search has not found", "[graph]") {
+TEST_CASE("a graph marks the values that its search has not found", "[graph]") {
   const std::string line = "graph connect-four --limit 20 --search 20000";
   const Run run = run_line(line);
   CHECK(run.status == 0);
@@ -109,7 +109,7 @@ TEST_CASE("a graph tells which values its search has not found", "[graph]") {
   CHECK(run_line("graph nim 1,2").out.find("unknown") == std::string::npos);
 }
 
-TEST_CASE("a graph that has been written is read back as a graph of one's own", "[graph]") {
+TEST_CASE("a written graph can be read as a digraph", "[graph]") {
   const TemporaryFolder folder;
   for (const char* const format : {"dot", "graphml"}) {
     INFO(format);
@@ -127,7 +127,7 @@ TEST_CASE("a graph that has been written is read back as a graph of one's own", 
   }
 }
 
-TEST_CASE("an output that cannot be written is seen before anything is solved", "[graph]") {
+TEST_CASE("an unwritable output is refused before anything is solved", "[graph]") {
   const std::string long_work = "graph nim --heaps 200,200,200 --limit 1000000 --seconds 0.1";
   CHECK(run_line(long_work).status == 3);
   CHECK(run_line(long_work + " --output /nonexistent/graph").status == 2);
@@ -157,7 +157,7 @@ TEST_CASE("a picture is drawn by the program dot", "[graph]") {
   CHECK(with_dot("cat\n", large + " --format svg").out == run_line(large).out);
 }
 
-TEST_CASE("a program dot that fails, waits or reads nothing does no harm", "[graph]") {
+TEST_CASE("failures of the program dot are reported", "[graph]") {
   const std::string large = "graph nim --heaps 9,9,9 --limit 5000 --format svg";
   const Run failed = with_dot("echo no such font >&2\nexit 3\n", large);
   CHECK(failed.status == 2);

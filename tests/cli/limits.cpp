@@ -44,7 +44,7 @@ TEST_CASE("the winning moves of rules with three parts are found within the limi
   }
 }
 
-TEST_CASE("a limit that ends the look at the moves leaves the value") {
+TEST_CASE("a limit that ends the list of moves leaves the value") {
   // Theory gives the value at once; listing fifty thousand moves takes longer.
   const std::string line = "solve nim --heaps 50000 --moves --seconds 0.000001";
   const Run run = run_line(line + " --json");
@@ -88,7 +88,7 @@ TEST_CASE("the moves of a lost position of many heaps take no memory each") {
   CHECK(run.out.find("Every move loses") != std::string::npos);
 }
 
-TEST_CASE("an interrupt ends a long solve with what was reached") {
+TEST_CASE("an interrupt ends a long solve with a partial result") {
   for (const std::string line :
        {"solve octal --code 0.007 --heaps 100000000 --json", "period octal --code 0.007 --json",
         "compare octal --code 0.007 --heaps 100000000 --seconds 50 --json",

@@ -69,7 +69,7 @@ TEST_CASE("the nimbers beyond a proved period are looked up") {
   CHECK(value_of(run.out, "399999") == value_of(few, std::to_string(53 + (399999 - 53) % 34)));
 }
 
-TEST_CASE("a limit cuts the nimbers short with its status") {
+TEST_CASE("a limit ends the list of nimbers with its status") {
   const Run run = run_line("nimbers officers --count 100000000 --format csv --seconds 0.2");
   CHECK(run.status == 3);
   CHECK(contains(run.err, "cut short by the time limit of"));
@@ -78,7 +78,7 @@ TEST_CASE("a limit cuts the nimbers short with its status") {
   CHECK(run_line("nimbers officers --count 100000000 --memory 20M").status == 3);
 }
 
-TEST_CASE("a run that was killed goes on from its checkpoint with the same output") {
+TEST_CASE("a killed run resumes from its checkpoint with the same output") {
   const std::string line = "nimbers grundys-game --count 200000 --format csv";
   const std::string right = run_line(line).out;
   const TemporaryFile file;
@@ -114,7 +114,7 @@ TEST_CASE("a run that was killed goes on from its checkpoint with the same outpu
   CHECK(file.read() == whole);
 }
 
-TEST_CASE("a limit holds for the check of a checkpoint too") {
+TEST_CASE("a limit applies to the check of a checkpoint") {
   const TemporaryFile file;
   const std::string line = "nimbers kayles --count 50 --format csv --checkpoint " + file.path();
   CHECK(run_line(line).status == 0);
@@ -126,7 +126,7 @@ TEST_CASE("a limit holds for the check of a checkpoint too") {
   CHECK(file.read() == whole);
 }
 
-TEST_CASE("all winning moves of huge heaps are told in families") {
+TEST_CASE("all winning moves of huge heaps are listed in families") {
   const Run run = run_line("solve dawsons-chess --heaps 7,12,1000000000000 --json");
   REQUIRE(run.status == 0);
   const Datum answer = Datum::from_json(run.out);

@@ -45,7 +45,7 @@ TEST_CASE("a move that keeps the turn is followed by one of the same player") {
   CHECK(has(run_line(game + "1", "1\n"), "You win."));
 }
 
-TEST_CASE("a long list of moves is shortened, and shown in full if asked for") {
+TEST_CASE("a long list of moves is shortened, and shown in full on request") {
   const Run run = run_line("play nim --heaps 30", "moves\nquit\n");
   const std::size_t cut =
       run.out.find("11: reduce heap 1 to 11, and 18 more; type moves to see all.");
@@ -61,7 +61,7 @@ TEST_CASE("a long list of moves is shortened, and shown in full if asked for") {
   }
 }
 
-TEST_CASE("a program moves whatever the limits are, and says what it knows") {
+TEST_CASE("a program moves within any limits, and says what it knows") {
   const std::string game = "play can-i-win --max-choosable 24 --desired-total 150 --players ";
   for (const char* const limit : {" --memory 100K", " --seconds 0.01"}) {
     const Run run = run_line(game + "perfect,perfect" + limit);

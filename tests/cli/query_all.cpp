@@ -62,7 +62,7 @@ const std::vector<Words> problems = {
     {"three-mens-morris"},          {"quixo", "--size", "3"},
     {"tic-tac-toe", "xo./.../..."}, {"digraph", "--graph", "a b, b c, c a, c d", "--start", "a"}};
 
-TEST_CASE("each position of a file has the value that it is asked for", "[query_all]") {
+TEST_CASE("each listed position of a file has the value of a query", "[query_all]") {
   for (const Words& problem : problems) {
     CAPTURE(problem.front());
     const Saved saved(problem);
@@ -132,7 +132,7 @@ TEST_CASE("the positions of a file are counted as analyze counts them", "[query_
         "{\"positions\":" + report.find("positions")->to_json() + ",\"status\":\"complete\"}\n");
 }
 
-TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
+TEST_CASE("a filter selects the lines that it describes", "[query_all]") {
   const Saved saved({"dodgem"});
   const Words all = lines_of_run(saved.query({"--all"}));
   const auto with = [&](const std::string& part) {
@@ -149,8 +149,7 @@ TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
   CHECK_FALSE(with("\"plies\":7,").empty());
 }
 
-TEST_CASE("a sample is a part of the lines, in their order, and the same by the same seed",
-          "[query_all]") {
+TEST_CASE("a sample is an ordered subset of the lines, reproducible by its seed", "[query_all]") {
   const Saved saved({"dodgem"});
   const Words filter = {"--all", "--outcome", "win"};
   const Words all = lines_of_run(saved.query(filter));
@@ -171,7 +170,7 @@ TEST_CASE("a sample is a part of the lines, in their order, and the same by the 
   CHECK(lines_of_run(saved.query(filter + Words{"--sample", "3"})).size() == 3);
 }
 
-TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
+TEST_CASE("all positions in CSV agree with those in JSON", "[query_all]") {
   const Saved saved({"cat-and-mouse", cat_graph});
   const Words csv = lines_of_run(saved.query({"--all", "--format", "csv"}));
   const Words json = lines_of_run(saved.query({"--all"}));
@@ -189,7 +188,7 @@ TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
   }
 }
 
-TEST_CASE("a limit cuts the list of positions short", "[query_all]") {
+TEST_CASE("a limit ends the list of positions", "[query_all]") {
   const Saved saved({"quixo", "--size", "3"});
   for (const Words& more : {Words{"--count"}, Words{}, Words{"--sample", "5"}}) {
     const Run run = run_program(saved.query(Words{"--all", "--seconds", "0.000001"} + more));

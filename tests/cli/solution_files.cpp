@@ -74,7 +74,7 @@ TEST_CASE("a solution is saved beside its answer", "[cli]") {
   CHECK(holds(text.out, " bits per position for the outcomes, "));
 }
 
-TEST_CASE("a file answers as the solver does", "[cli]") {
+TEST_CASE("a file gives the answers of the solver", "[cli]") {
   const Saved saved;
   const std::vector<std::string> at = {"--mouse", "3", "--cat", "4", "--json"};
   const auto with = [&](std::vector<std::string> words) {
@@ -96,7 +96,7 @@ TEST_CASE("a file answers as the solver does", "[cli]") {
         Datum("stored"));
 }
 
-TEST_CASE("a folder of shards answers as a file does", "[cli]") {
+TEST_CASE("a folder of shards gives the answers of a file", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "shards").string() + "/";
   const std::string fields = testing::graph_of(20, 3);
@@ -300,7 +300,7 @@ TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]")
   CHECK(fs::is_empty(folder.path()));
 }
 
-TEST_CASE("where the values cannot be saved, the answer is not lost", "[cli]") {
+TEST_CASE("a failed save does not lose the answer", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "out").string();
   const std::string limited = "(ulimit -f 1; " + std::string(ZUGZWANG_PROGRAM) +

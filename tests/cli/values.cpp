@@ -42,7 +42,7 @@ TEST_CASE("value ends by a limit with its status") {
   CHECK(contains(memory.out, R"("status":"memory_limit","statistics":)"));
 }
 
-TEST_CASE("what is too much for calculate ends by its limits") {
+TEST_CASE("limits end an expensive expression of calculate") {
   const Run lines = run_line("calculate - --seconds 0.2", "domineering(8x8)\n1\n");
   CHECK(lines.status == 3);
   CHECK(contains(lines.out, "error: ended by the time limit"));

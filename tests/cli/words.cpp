@@ -71,14 +71,14 @@ TEST_CASE("a value can be read from a file", "[cli]") {
   CHECK_THROWS_WITH(read(field), Contains("heaps: cannot read file"));
 }
 
-TEST_CASE("a request that is not from the command line opens no file", "[cli]") {
+TEST_CASE("a request outside the command line opens no file", "[cli]") {
   const Datum answer =
       testing::answer_to(R"json({"call":"calculate","expression":"nim(@/etc/hostname)"})json");
   const Datum* const message = answer.find("error")->find("message");
   CHECK(testing::contains(message->to_text(), R"(["@/etc/hostname"] is not valid)"));
 }
 
-TEST_CASE("a field named as a flag of the command can do without one", "[cli]") {
+TEST_CASE("a field with the name of a flag of the command needs no flag", "[cli]") {
   // The command's own switch keeps its meaning.
   const std::string plain = answer_of_line("solve connect-four --width 4 --height 4 123");
   const std::string listed = answer_of_line("solve connect-four --width 4 --height 4 123 --moves");
@@ -171,7 +171,7 @@ TEST_CASE("a position may follow the game without a flag", "[cli]") {
         answer_to({"solve", "digraph", "--graph", "a b, b c", "--start", "a", "--json"}));
 }
 
-TEST_CASE("every command takes the code of an octal game for its name", "[cli]") {
+TEST_CASE("every command accepts the code of an octal game as its name", "[cli]") {
   CHECK(run_line("period 0.77").out == run_line("period kayles").out);
   CHECK(run_line("period octal 0.77").out == run_line("period kayles").out);
   CHECK(run_line("nimbers 0.77 --count 30").out == run_line("nimbers kayles --count 30").out);
@@ -179,7 +179,7 @@ TEST_CASE("every command takes the code of an octal game for its name", "[cli]")
   CHECK(run_line("help solve 0.77").out == run_line("solve octal --help").out);
 }
 
-TEST_CASE("the amount of memory has a fraction and a unit", "[cli]") {
+TEST_CASE("an amount of memory may have a fraction and a unit", "[cli]") {
   for (const char* const memory : {"100MB", "1.5G", "2GiB", "500M", "500m", "1000000", "64KiB"})
     CHECK(run_program({"solve", "nim", "3,4,5", "--memory", memory}).status == 0);
   const auto status = [](const std::string& memory) {
@@ -189,7 +189,7 @@ TEST_CASE("the amount of memory has a fraction and a unit", "[cli]") {
   CHECK(status("0.001G") == 0);
 }
 
-TEST_CASE("help tells the page of a command, and of a game", "[cli]") {
+TEST_CASE("help prints the page of a command, and of a game", "[cli]") {
   CHECK(run_line("help").out == run_line("--help").out);
   CHECK(run_line("help solve").out == run_line("solve --help").out);
   CHECK(run_line("help solve nim").out == run_line("solve nim --help").out);
