@@ -85,7 +85,7 @@ TEST_CASE("an alias, and rules in the place of a name, are described with what t
         Datum("octal"));
 }
 
-TEST_CASE("views are those that can be asked for", "[call]") {
+TEST_CASE("the listed views are those available", "[call]") {
   const auto views = [](const std::string& game) {
     std::string told;
     for (const Datum& view :
@@ -98,7 +98,7 @@ TEST_CASE("views are those that can be asked for", "[call]") {
   CHECK(views("connect-four") == "analyze graph compare ");
 }
 
-TEST_CASE("a random problem is one, and depends on the seed alone", "[call]") {
+TEST_CASE("a random problem is valid and depends on the seed alone", "[call]") {
   for (const GameEntry* game : bundled().games()) {
     const std::string name = game->text().name;
     INFO(name);
@@ -121,7 +121,7 @@ TEST_CASE("a random problem is one, and depends on the seed alone", "[call]") {
   result_of(request_of("position", "0.77", at(octal, "problem")));
 }
 
-TEST_CASE("solve tells what the service answers", "[call]") {
+TEST_CASE("solve returns the answer of the service", "[call]") {
   for (const GameEntry* game : bundled().games()) {
     const std::string name = game->text().name;
     std::size_t left = 3;
@@ -161,7 +161,7 @@ TEST_CASE("of moves of equal value after some moves, traps come first where aske
   CHECK(error_of(R"({"call":"solve","game":"kalah","prefer":"traps"})") == "not_applicable prefer");
 }
 
-TEST_CASE("a position after moves has the values that the moves there tell", "[call]") {
+TEST_CASE("a position after moves has the values of those moves", "[call]") {
   Random random(7);
   for (const GameEntry* game : bundled().games()) {
     const std::string name = game->text().name;
@@ -275,7 +275,7 @@ TEST_CASE("whole numbers to 2^64 - 1 keep all their digits", "[call]") {
            "nimber") == Datum(max64 - 1));
 }
 
-TEST_CASE("the finished game tells who has won", "[call]") {
+TEST_CASE("a finished game has its winner", "[call]") {
   const Datum over = result_of(
       R"({"call":"position","game":"connect-four","problem":{"width":4,"height":4,"moves":"1212121"}})");
   CHECK(at(over, "result") == Datum("loss"));
@@ -316,7 +316,7 @@ TEST_CASE("a program plays perfectly, at random, or as the game's own player doe
   }
 }
 
-TEST_CASE("TIP's program speaks at the table", "[call]") {
+TEST_CASE("the player of TIP comments on the game", "[call]") {
   const auto remark = [](const std::string& total, const std::string& moves, int seed) {
     return text_at(
         result_of(R"({"call":"play","game":"tip","player":"perfect","problem":{"total":)" + total +
@@ -345,7 +345,7 @@ TEST_CASE("studies and comparisons that cannot be made are refused", "[call]") {
         "bad_value without");
 }
 
-TEST_CASE("a period is looked for in as many rows as are asked for", "[call]") {
+TEST_CASE("a period is searched for in the given number of rows", "[call]") {
   const Datum kayles = result_of(R"({"call":"period","game":"kayles","problem":{},"rows":1000})");
   CHECK(at(kayles, "status") == Datum("complete"));
   const Datum grundys =
@@ -373,7 +373,7 @@ TEST_CASE("the moves of a graph's edges lead from node to node", "[call]") {
   CHECK(ways.size() == nodes.size());
 }
 
-TEST_CASE("a fault of the request is told with its code and field", "[call]") {
+TEST_CASE("an error in a request has its code and field", "[call]") {
   CHECK(error_of("") == "bad_syntax");
   CHECK(error_of("[1]") == "bad_syntax");
   CHECK(error_of(std::string(100'000, '[')) == "bad_syntax");
@@ -407,7 +407,7 @@ TEST_CASE("a fault of the request is told with its code and field", "[call]") {
         R"(unknown_field "we \"ird")");
 }
 
-TEST_CASE("a request names no file", "[call]") {
+TEST_CASE("a request may not name a file", "[call]") {
   CHECK(error_of(
             R"({"call":"position","game":"cat-and-mouse","problem":{"graph":"@/etc/hostname"}})") ==
         "bad_value graph");
@@ -434,7 +434,7 @@ TEST_CASE("limits and cancellation end a call with its status", "[call]") {
   CHECK(at(at(capped, "result"), "status") == Datum("time_limit"));
 }
 
-TEST_CASE("what is kept serves later requests, within the memory for it", "[call]") {
+TEST_CASE("solutions are reused by later requests, within the memory for them", "[call]") {
   Caller keeps(bundled(), {.kept_memory = 1 << 20});
   CHECK(keeps.kept_bytes() == 0);
   const std::string request = R"({"call":"solve","game":"tip","problem":{"total":1000,"face":1}})";
@@ -446,7 +446,7 @@ TEST_CASE("what is kept serves later requests, within the memory for it", "[call
   CHECK(keeps.kept_bytes() == 0);
 }
 
-TEST_CASE("what is kept leaves room for a request of little memory", "[call]") {
+TEST_CASE("kept solutions leave room for a request with little memory", "[call]") {
   Caller keeps(bundled());
   keeps.call(R"({"call":"solve","game":"nim","problem":{"heaps":[60,60,60]},"solver":"top_down"})");
   const std::uint64_t kept = keeps.kept_bytes();
@@ -457,7 +457,7 @@ TEST_CASE("what is kept leaves room for a request of little memory", "[call]") {
   CHECK(keeps.kept_bytes() < kept);
 }
 
-TEST_CASE("a graph that is larger than the memory is left out", "[call]") {
+TEST_CASE("a graph larger than the memory is omitted", "[call]") {
   const Datum large =
       result_of(request_of("graph", "nim", Datum::Object{{"heaps", Datum::List{400}}}, {},
                            {{"most", 401}, {"memory", 50'000'000}}));

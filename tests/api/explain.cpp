@@ -34,7 +34,7 @@ std::uint64_t nim_sum_of(const Datum& object) {
   return sum;
 }
 
-TEST_CASE("3, 4, 5 of Nim is won, and how", "[call]") {
+TEST_CASE("the win of the heaps 3, 4, 5 of Nim is explained", "[call]") {
   const Datum answer = explanation_of("nim", R"({"heaps":[3,4,5]})");
   CHECK(at(answer, "nimber") == Datum(2));
   CHECK(list_at(answer, "parts").size() == 3);
@@ -73,7 +73,7 @@ TEST_CASE("an explanation shows the row of a position and those before it", "[ca
   CHECK((1001 - repeated) % period == 0);
 }
 
-TEST_CASE("a game whose play can return has a line instead of nimbers", "[call]") {
+TEST_CASE("a cyclic game is explained by a line instead of nimbers", "[call]") {
   const Datum answer = explanation_of("digraph", R"({"graph":"a b, b c, c a, c d","start":"c"})");
   CHECK(answer.find("nimber") == nullptr);
   CHECK(list_at(answer, "line").size() == 1);
@@ -164,7 +164,7 @@ TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
   }
 }
 
-TEST_CASE("what cannot be explained or set as a puzzle is refused", "[call]") {
+TEST_CASE("requests that cannot be explained or set as a puzzle are refused", "[call]") {
   CHECK(testing::error_of(R"({"call":"explain","game":"nim","problem":{"heaps":[-1]}})") ==
         "bad_value heaps");
   CHECK(testing::error_of(R"({"call":"explain","game":"nim","problem":{"heaps":[1]},"most":1})") ==

@@ -27,7 +27,7 @@ Datum result_with_files(const std::string& name, const std::string& request) {
 const std::string cat =
     R"("game":"cat-and-mouse","problem":{"graph":[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]])";
 
-TEST_CASE("values are saved in a file, asked for and verified", "[call]") {
+TEST_CASE("values are saved in a file, queried and verified", "[call]") {
   const Folder folder;
   const std::string file = (folder.path() / "cat").string();
   const Datum saved =
@@ -90,7 +90,7 @@ TEST_CASE("solutions, certificates and claims are verified", "[call]") {
         Datum(true));
 }
 
-TEST_CASE("a batch answers each request, also beside bad ones", "[call]") {
+TEST_CASE("a batch answers each request despite bad ones", "[call]") {
   const Datum answers = result_of(
       R"({"call":"batch","requests":[{"call":"solve","game":"nim","problem":{"heaps":[3,4,5]}},)"
       R"({"call":"solve","game":"nmi","problem":{}},{"call":"batch","requests":[]},7]})");
@@ -132,7 +132,7 @@ TEST_CASE("a comparison has the time of all its solvers together", "[call]") {
   CHECK(seconds < most * static_cast<double>(results.size()) / 2);
 }
 
-TEST_CASE("results that do not fit are refused before anything is allocated", "[call]") {
+TEST_CASE("results that do not fit in memory are refused before allocation", "[call]") {
   const ArrayMemory none = [](std::string_view, Elements, std::uint64_t, std::uint64_t) -> void* {
     return nullptr;
   };

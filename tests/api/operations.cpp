@@ -82,7 +82,7 @@ TEST_CASE("a member of the wrong type is refused by one sentence", "[operation]"
     }
 }
 
-TEST_CASE("a member that is unknown or missing is told by its name", "[operation]") {
+TEST_CASE("an unknown or missing member is reported by its name", "[operation]") {
   for (const Operation& operation : operations()) {
     INFO(operation.name);
     CHECK(refusal_of(operation.name, {{"dance", true}})
@@ -95,7 +95,7 @@ TEST_CASE("a member that is unknown or missing is told by its name", "[operation
   }
 }
 
-TEST_CASE("members that do not go together are named as the door writes them", "[operation]") {
+TEST_CASE("members that exclude each other are named in the caller's form", "[operation]") {
   const Datum nothing = Datum::Object{};
   CHECK(refusal_of("verify", {{"claim", nothing}, {"solver", "x"}}) ==
         "bad_syntax claim: claim: it is verified by play; leave out solver");
@@ -116,7 +116,7 @@ TEST_CASE("members that do not go together are named as the door writes them", "
         "not_applicable solution: solution: requests may not name files here");
 }
 
-TEST_CASE("what a command checks, a call checks", "[operation]") {
+TEST_CASE("a command and a call check the same", "[operation]") {
   const tests::TemporaryFolder folder;
   const std::string file = (folder.path() / "quixo").string();
   const std::string claim = (folder.path() / "claim").string();

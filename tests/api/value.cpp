@@ -31,8 +31,7 @@ std::string refusal_of(const std::string& members) {
 
 const std::string square = R"("game":"domineering","problem":{"board":"4x4"})";
 
-TEST_CASE("a value is told with class, stops, thermograph and the moves of both players",
-          "[call]") {
+TEST_CASE("a value has its class, stops, thermograph and the moves of both players", "[call]") {
   const Datum told = description_of(square);
   // Berlekamp, "Blockbusting and domineering", Journal of Combinatorial Theory A 49 (1988).
   CHECK(at(told, "value") == Datum("±{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}"));
@@ -61,7 +60,7 @@ TEST_CASE("a value is told with class, stops, thermograph and the moves of both 
   }
 }
 
-TEST_CASE("the call tells what the service finds", "[call]") {
+TEST_CASE("the call returns the result of the service", "[call]") {
   const auto stated =
       bundled()
           .find("domineering")
@@ -84,7 +83,7 @@ TEST_CASE("a value after moves is that of the position they lead to", "[call]") 
   CHECK(at(after, "on_move") == Datum("right"));
 }
 
-TEST_CASE("what has been found for a position serves the next of its rules", "[call]") {
+TEST_CASE("values of a position are reused for the next one of its rules", "[call]") {
   const Datum first = list_at(description_of(square), "moves").front();
   const std::string after =
       value_request(square + R"(,"moves":[)" + at(first, "move").to_json() + "]");
@@ -109,7 +108,7 @@ TEST_CASE("what has been found for a position serves the next of its rules", "[c
   CHECK(caller.kept_bytes() == 0);
 }
 
-TEST_CASE("what has been kept does not end a call that has room without it", "[call]") {
+TEST_CASE("kept values do not exhaust the memory of a call", "[call]") {
   const std::string board = R"("game":"domineering","problem":{"board":"4x6"})";
   const Datum move = at(list_at(description_of(board), "moves").at(1), "move");
   const auto status = [](Caller& caller, const std::string& request) {
@@ -130,7 +129,7 @@ TEST_CASE("what has been kept does not end a call that has room without it", "[c
   CHECK(tried > 0);
 }
 
-TEST_CASE("values that take more memory than is kept are forgotten", "[call]") {
+TEST_CASE("values beyond the kept memory are discarded", "[call]") {
   Caller caller(bundled(), {.kept_memory = 1000});
   CHECK(caller.call(value_request(square)).find("\"result\"") != std::string::npos);
   CHECK(caller.kept_bytes() == 0);
@@ -143,13 +142,13 @@ TEST_CASE("an impartial position is worth its nimber, and either player has its 
   for (const Datum& move : list_at(told, "moves")) CHECK(at(move, "player") == Datum("either"));
 }
 
-TEST_CASE("values are written in the notation asked for, and cut where they are long", "[call]") {
+TEST_CASE("values are written in the given notation, and truncated", "[call]") {
   CHECK(at(description_of(square + R"(,"notation":"unicode")"), "value") ==
         Datum("±{0,{{2|0},2+⧾(2)|{2|0},⧿(2)}}"));
   CHECK(at(description_of(square + R"(,"brief":4)"), "value") == Datum("±{0,..."));
 }
 
-TEST_CASE("a request for a value that cannot be told is refused", "[call]") {
+TEST_CASE("a request for a value that does not exist is refused", "[call]") {
   CHECK(refusal_of(R"("game":"nim","problem":{"heaps":[3,5],"convention":"misere"})") ==
         "not_applicable");
   CHECK(refusal_of(R"("game":"nim","problem":{"heaps":[20000]})") == "too_large");

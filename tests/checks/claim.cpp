@@ -48,7 +48,7 @@ TEST_CASE("a claim is a game whose options come before their nodes", "[claim]") 
   CHECK(contains(refusal({std::vector<Node>(1'000'001), 0}), "nodes has 1000001 elements"));
 }
 
-TEST_CASE("forms that are canonical have no option in excess", "[claim]") {
+TEST_CASE("canonical forms have no superfluous option", "[claim]") {
   // 0, 1, −1, *, 1/2, ↑ = {0|*}, ±1, *2 = {0,*|0,*}, {0|−1}, +_1 = {0||0|−1}
   const std::vector<Node> nodes = {
       {},         {{0}, {}},  {{}, {0}},        {{0}, {0}}, {{0}, {1}},
@@ -60,7 +60,7 @@ TEST_CASE("forms that are canonical have no option in excess", "[claim]") {
   }
 }
 
-TEST_CASE("a dominated option is told with one that dominates it", "[claim]") {
+TEST_CASE("a dominated option is reported with one that dominates it", "[claim]") {
   // {0,1|} = {1|}
   const ValueClaim left{{{}, {{0}, {}}, {{0, 1}, {}}}, 2};
   const auto excess = excess_of(left);
@@ -80,7 +80,7 @@ TEST_CASE("a dominated option is told with one that dominates it", "[claim]") {
   CHECK(excess_of({{{}, {{0}, {0}}, {{0, 1}, {}}}, 2})->reason == Reason::reversible);
 }
 
-TEST_CASE("a reversible option is told with the reply that reverses it", "[claim]") {
+TEST_CASE("a reversible option is reported with the reply that reverses it", "[claim]") {
   // {*|*} = 0
   const ValueClaim zero{{{}, {{0}, {0}}, {{1}, {1}}}, 2};
   const auto excess = excess_of(zero);
@@ -96,7 +96,7 @@ TEST_CASE("a reversible option is told with the reply that reverses it", "[claim
   CHECK(excess_of({nodes, 3}) == std::nullopt);
 }
 
-TEST_CASE("excess is looked for where play from the root leads, and only there", "[claim]") {
+TEST_CASE("superfluous options are searched for in followers of the root only", "[claim]") {
   // Node 3 is {*|*}.
   const std::vector<Node> nodes = {{}, {{0}, {0}}, {{0}, {1}}, {{1}, {1}}, {{3}, {}}, {{}, {4}}};
   CHECK(excess_of({nodes, 2}) == std::nullopt);
@@ -107,7 +107,7 @@ TEST_CASE("excess is looked for where play from the root leads, and only there",
   }
 }
 
-TEST_CASE("a limit ends the search for excess with its status", "[claim]") {
+TEST_CASE("a limit ends the search for superfluous options with its status", "[claim]") {
   ValueClaim claim{{{}}, 0};
   constexpr std::uint32_t count = 400;
   for (std::uint32_t n = 1; n < count; ++n) {  // *n
@@ -153,7 +153,7 @@ bool is_canonical(const ValueClaim& claim, std::uint32_t node) {
          std::ranges::all_of(at.right, is_option_canonical);
 }
 
-TEST_CASE("random games are canonical just where the plain recursion says so", "[claim]") {
+TEST_CASE("random games are canonical exactly if plain recursion says so", "[claim]") {
   Random random(71);
   int canonical = 0;
   int dominated = 0;

@@ -69,12 +69,12 @@ TEST_CASE("a board game with every ability of a table breaks no law, and none wi
   CHECK(broken(WithBareIndex<Skirmish>(game), {root}) == none);
 }
 
-TEST_CASE("the laws ask a numbering for no more than it has to tell", "[laws]") {
+TEST_CASE("the laws call a numbering only where it is defined", "[laws]") {
   CHECK(broken(testing::WithBareIndex<SummedHeaps>(SummedHeaps{}), {{15, 12}}) == none);
   CHECK(broken(testing::WithBareIndex<SortedHeaps>(SortedHeaps{}), {{15, 12}}) == none);
 }
 
-TEST_CASE("numbers that are tried are all of few, and lie in every stretch of many", "[laws]") {
+TEST_CASE("all numbers of a small range are tried, and a sample of a large one", "[laws]") {
   for (const std::uint64_t size : {0, 1, 7, 10, 11, 19, 20, 21, 1000, 1001}) {
     CAPTURE(size);
     const Spread tried(size, 10);
@@ -96,7 +96,7 @@ TEST_CASE("numbers that are tried are all of few, and lie in every stretch of ma
   CHECK(Spread(~std::uint64_t{0}, 100)[99] > ~std::uint64_t{0} / 100 * 99);
 }
 
-TEST_CASE("a game with a wrong rule breaks just the law that the rule goes against", "[laws]") {
+TEST_CASE("a game with a wrong rule breaks exactly the law that it violates", "[laws]") {
   for (const WrongGame& game : wrong_games()) {
     CAPTURE(game.what);
     CHECK(game.found == game.laws);
@@ -114,7 +114,7 @@ TEST_CASE("every law is seen broken alone", "[laws]") {
   CHECK(never_seen == none);
 }
 
-TEST_CASE("the list of laws names each just once", "[laws]") {
+TEST_CASE("the list of laws names each once", "[laws]") {
   Laws names(law_names.begin(), law_names.end());
   std::ranges::sort(names);
   CHECK(std::ranges::adjacent_find(names) == names.end());

@@ -154,7 +154,7 @@ std::vector<WrongGame> wrong_partizan() {
   };
 }
 
-TEST_CASE("the laws of partizan games ask for a player whose turn it never is", "[laws]") {
+TEST_CASE("the laws of partizan games are checked for a player who is never on move", "[laws]") {
   // With a single token, Left moves and play is over.
   CHECK(broken(OnMove<RightCannotAtOne>{}, {{{1, 0}, Player::left}}) ==
         Laws{"can_move holds exactly if the player has a move"});

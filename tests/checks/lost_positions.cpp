@@ -47,7 +47,7 @@ TEST_CASE("a long line of play takes no stack", "[lost_positions]") {
   CHECK(lost.is_lost(far - 1) == false);
 }
 
-TEST_CASE("numbers up to the largest are told apart", "[lost_positions]") {
+TEST_CASE("numbers up to the largest are distinguished", "[lost_positions]") {
   FoundPositions found;
   using Found = FoundPositions::Found;
   constexpr std::uint64_t largest = (std::uint64_t{1} << 62) - 1;
@@ -77,7 +77,7 @@ TEST_CASE("a limit ends the search of positions with its status", "[lost_positio
   CHECK(status({.cancel = stop.get_token()}, 0) == Status::cancelled);
 }
 
-TEST_CASE("play that comes back is not searched for ever", "[lost_positions]") {
+TEST_CASE("a search of cyclic play ends", "[lost_positions]") {
   struct Round {
     std::optional<std::uint64_t> option(std::uint64_t at, std::uint32_t i) const {
       if (i > 0) return std::nullopt;

@@ -38,7 +38,7 @@ TEST_CASE("states are reached breadth first, each once", "[reachable]") {
   CHECK(reachable_states(Take431{}, {{6}}, 100) == Piles{{6}, {2}, {3}, {5}, {1}, {0}, {4}});
 }
 
-TEST_CASE("no more states are reached than are asked for", "[reachable]") {
+TEST_CASE("the number of states reached is bounded", "[reachable]") {
   CHECK(reachable_states(Take431{}, {{6}}, 3) == Piles{{6}, {2}, {3}});
   CHECK(reachable_states(Take431{}, {{6}, {9}, {8}}, 2) == Piles{{6}, {9}});
   CHECK(reachable_states(Take431{}, {{6}}, 0).empty());
@@ -48,13 +48,13 @@ TEST_CASE("a root that is given twice counts once", "[reachable]") {
   CHECK(reachable_states(Take431{}, {{1}, {1}}, 100) == Piles{{1}, {0}});
 }
 
-TEST_CASE("play does not go on from a finished state", "[reachable]") {
+TEST_CASE("a finished state has no successors", "[reachable]") {
   // A finished state of this game has moves, which lead below a pile of 0.
   CHECK(reachable_states(Layers{}, {{1, 0}}, 100) ==
         std::vector<Layers::State>{{1, 0}, {0, 1}, {0, 0}});
 }
 
-TEST_CASE("states of one key are told apart", "[reachable]") {
+TEST_CASE("states with equal keys are distinguished", "[reachable]") {
   CHECK(reachable_states(OneKey{}, {{6}}, 100).size() == 7);
   const OneKey game;
   NumberedStates<OneKey> states(game);

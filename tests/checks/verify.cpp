@@ -105,7 +105,7 @@ TEST_CASE("a wrong value of a finished position is found", "[verify]") {
   CHECK(verify_with<ByNimber>(Take431{}, 0, 1).violation);
 }
 
-TEST_CASE("verification keeps to its limits", "[verify]") {
+TEST_CASE("a limit ends a verification", "[verify]") {
   const Take431 game;
   Reference<Take431> reference(game);
   Limits limits;

@@ -33,7 +33,7 @@ bool contains(const Run& run, const std::string& text) {
   return run.out.find(text) != std::string::npos;
 }
 
-TEST_CASE("a game that ends the program is told, with the problem", "[cli][check_game]") {
+TEST_CASE("a game that ends the program is reported with the problem", "[cli][check_game]") {
   const Run aborts = run_line("check-game aborts --problems 80" + plugin);
   INFO(aborts.out << aborts.err);
   CHECK(aborts.status == 1);
@@ -47,8 +47,7 @@ TEST_CASE("a game that ends the program is told, with the problem", "[cli][check
   CHECK(contains(exits, "exit: the game ends the program, with status 0"));
 }
 
-TEST_CASE("what ends the program in one problem leaves the others to be checked",
-          "[cli][check_game]") {
+TEST_CASE("a crash in one problem does not prevent the check of others", "[cli][check_game]") {
   // Of five heaps, one alone has as many as five tokens.
   const Run run = run_line("check-game aborts --problems 6 --json" + plugin);
   INFO(run.out << run.err);
@@ -75,8 +74,7 @@ TEST_CASE("the time limit holds within a move that never ends", "[cli][check_gam
         R"("problem":{"heap":5}})");
 }
 
-TEST_CASE("moves without an end take bounded memory, and the position is told",
-          "[cli][check_game]") {
+TEST_CASE("endless moves take bounded memory, and the position is reported", "[cli][check_game]") {
   const Run grows = run_line("check-game grows --problems 80" + plugin);
   INFO(grows.out << grows.err);
   CHECK(grows.status == 1);
@@ -90,7 +88,7 @@ TEST_CASE("moves without an end take bounded memory, and the position is told",
       contains(floods, "its function moves lists 1099511627776 moves of the position \"5 tokens"));
 }
 
-TEST_CASE("a game that is guarded cannot end the program", "[cli][guarded]") {
+TEST_CASE("a guarded game cannot end the program", "[cli][guarded]") {
   const Run sound = run_line("solve aborts 4 --guarded" + plugin);
   INFO(sound.out << sound.err);
   CHECK(sound.status == 0);
@@ -125,7 +123,7 @@ TEST_CASE("the memory of a check bounds each solve", "[cli]") {
 }
 #endif
 
-TEST_CASE("a process that is watched ends as it does", "[cli][process]") {
+TEST_CASE("a watched process reports how it ended", "[cli][process]") {
   using By = WatchedEnd::By;
   std::vector<std::string> heard;
   const auto hear = [&](std::string_view line) { heard.emplace_back(line); };

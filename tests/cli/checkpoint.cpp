@@ -14,7 +14,7 @@ namespace {
 /// Returns what a solve prints, without the statistics of its work.
 std::string answer_of(const std::string& text) { return text.substr(0, text.find("Solver ")); }
 
-TEST_CASE("a solve that is killed at any moment goes on from its checkpoint", "[checkpoint]") {
+TEST_CASE("a solve killed at any moment resumes from its checkpoint", "[checkpoint]") {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "progress";
   const std::string solve = "solve dodgem --size 4";
@@ -35,7 +35,7 @@ TEST_CASE("a solve that is killed at any moment goes on from its checkpoint", "[
   CHECK_FALSE(std::filesystem::exists(file + ".level"));
 }
 
-TEST_CASE("a name that ends in a slash is that of a folder", "[checkpoint]") {
+TEST_CASE("a name with a trailing slash is a folder", "[checkpoint]") {
   const TemporaryFolder folder;
   const std::string progress = folder.path() / "progress";
   const std::string saved = folder.path() / "saved";
@@ -68,7 +68,7 @@ TEST_CASE("a journal is whole again when its damaged tier has been solved again"
         std::string::npos);
 }
 
-TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
+TEST_CASE("a checkpoint of another solve is refused", "[checkpoint]") {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "progress";
   REQUIRE(run_line("solve dodgem --checkpoint " + file).status == 0);

@@ -27,7 +27,7 @@ TEST_CASE("a wide character takes two columns, a combining one none", "[cli]") {
   CHECK(width("\xFF") == 1);
 }
 
-TEST_CASE("a text is cut where the columns end", "[cli]") {
+TEST_CASE("a text is truncated to the columns", "[cli]") {
   CHECK(cut("abcdef", 6) == "abcdef");
   CHECK(cut("abcdef", 5) == "abcd…");
   CHECK(cut("東京都", 5) == "東京…");
@@ -36,7 +36,7 @@ TEST_CASE("a text is cut where the columns end", "[cli]") {
   CHECK(cut("abc", 0).empty());
 }
 
-TEST_CASE("words are wrapped, and broken only where no line could hold them", "[cli]") {
+TEST_CASE("words are wrapped, and broken only if no line can hold them", "[cli]") {
   CHECK(wrapped("one two three", 7) == Lines{"one two", "three"});
   CHECK(wrapped("one two three", 100) == Lines{"one two three"});
   CHECK(wrapped("abcdefgh ij", 3) == Lines{"abc", "def", "gh", "ij"});
@@ -118,7 +118,7 @@ TEST_CASE("progress leaves nothing on the terminal, and no line that it would wr
   CHECK(rest.starts_with("rows of"));
 }
 
-TEST_CASE("pieces have colours on a terminal alone, and not where they are unwanted", "[cli]") {
+TEST_CASE("pieces have colours only on a terminal that allows them", "[cli]") {
   const std::string play = "play tic-tac-toe --players random,random --moves 2 --seed 1";
   const auto in_colour = [&](const char* term, const char* no_color) {
     const Environment terminal("TERM", term);

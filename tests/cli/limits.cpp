@@ -44,7 +44,7 @@ TEST_CASE("the winning moves of rules with three parts are found within the limi
   }
 }
 
-TEST_CASE("a limit that ends the look at the moves leaves the value") {
+TEST_CASE("a limit that ends the list of moves leaves the value") {
   // Theory gives the value at once; listing fifty thousand moves takes longer.
   const std::string line = "solve nim --heaps 50000 --moves --seconds 0.000001";
   const Run run = run_line(line + " --json");
@@ -88,44 +88,7 @@ TEST_CASE("the moves of a lost position of many heaps take no memory each") {
   CHECK(run.out.find("Every move loses") != std::string::npos);
 }
 
-TEST_CASE("statistics are those of the line of a batch") {
-  const std::string line = R"({"game":"stone-game","piles":[5,3,4,9,2,7]})";
-  const Run run = run_line("solve --batch -", line + "\n" + line + "\n");
-  const std::size_t end = run.out.find('\n');
-  const auto positions = [](const std::string& text) {
-    return *Datum::from_json(text).find("statistics")->find("positions")->get<std::uint64_t>();
-  };
-  CHECK(positions(run.out.substr(0, end)) > 0);
-  CHECK(positions(run.out.substr(end + 1)) == 0);
-}
-
-TEST_CASE("a line of a batch is told by its own id, and by its number where asked") {
-  const std::string lines = R"({"id":"first","game":"nim","heaps":[3,4,5]})"
-                            "\n"
-                            R"({"game":"nim","heaps":[1],"id":{"n":2}})"
-                            "\n"
-                            R"({"id":3,"game":"nim"})"
-                            "\n";
-  const auto line = [](const Run& run, int number) {
-    std::string rest = run.out;
-    for (; number > 1; --number) rest.erase(0, rest.find('\n') + 1);
-    return Datum::from_json(rest.substr(0, rest.find('\n')));
-  };
-  const Run plain = run_line("solve --batch -", lines);
-  CHECK(plain.status == 2);
-  CHECK(text_of(line(plain, 1), "id") == "first");
-  CHECK(line(plain, 1).find("line") == nullptr);
-  CHECK(line(plain, 2).find("id")->to_json() == R"({"n":2})");
-  CHECK(text_of(line(plain, 3), "id") == "3");
-  CHECK(text_of(line(plain, 3), "line") == "3");
-  CHECK(line(plain, 3).find("error") != nullptr);
-  const Run numbered = run_line("solve --batch - --lines", lines);
-  CHECK(numbered.out.starts_with(R"({"line":1,"id":"first","game":"nim")"));
-  CHECK(text_of(line(numbered, 2), "line") == "2");
-  CHECK(text_of(line(numbered, 3), "line") == "3");
-}
-
-TEST_CASE("an interrupt ends a long solve with what was reached") {
+TEST_CASE("an interrupt ends a long solve with a partial result") {
   for (const std::string line :
        {"solve octal --code 0.007 --heaps 100000000 --json", "period octal --code 0.007 --json",
         "compare octal --code 0.007 --heaps 100000000 --seconds 50 --json",

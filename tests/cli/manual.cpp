@@ -10,7 +10,6 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/bundled.hpp>
 
@@ -146,56 +145,6 @@ TEST_CASE("a command line is completed word by word") {
   CHECK(holds(completions({"--"}), "--version"));
 }
 
-TEST_CASE("an alias is completed like a game, with the fields that are left") {
-  CHECK(completions({"solve", "kay"}) == Words{"kayles"});
-  CHECK(completions({"solve", "kayles", "--heap"}) == Words{"--heaps"});
-  CHECK(completions({"solve", "kayles", "--code"}).empty());
-  CHECK(completions({"solve", "kayles", "--solver", "g"}) == Words{"grundy"});
-  CHECK(completions({"describe", "treb"}) == Words{"treblecross"});
-}
-
-TEST_CASE("the rules of a game, but no position, are completed for its period") {
-  const auto of_period = completions({"period", "stones", "--"});
-  CHECK(holds(of_period, "--max-take"));
-  CHECK_FALSE(holds(of_period, "--pile"));
-  CHECK(holds(completions({"solve", "stones", "--"}), "--pile"));
-}
-
-TEST_CASE("a flag that has been given is offered no more") {
-  const auto flags = completions({"solve", "tip", "--face", "3", "--"});
-  CHECK_FALSE(holds(flags, "--face"));
-  CHECK_FALSE(holds(completions({"solve", "tip", "--face=3", "--"}), "--face"));
-  CHECK(holds(flags, "--total"));
-}
-
-TEST_CASE("the values of a flag are completed") {
-  CHECK(completions({"solve", "nim", "--convention", ""}) == Words{"normal", "misere"});
-  CHECK(completions({"solve", "nim", "--convention=m"}) == Words{"--convention=misere"});
-  CHECK(completions({"solve", "nim", "--convention", "="}) == Words{"normal", "misere"});
-  CHECK(completions({"solve", "nim", "--convention", "=", "m"}) == Words{"misere"});
-  CHECK(completions({"table", "tip", "--format", ""}) == Words{"text", "csv", "json", "markdown"});
-  CHECK(completions({"graph", "tip", "--format", ""}) ==
-        Words{"dot", "graphml", "svg", "png", "pdf", "json"});
-  CHECK(completions({"table", "tip", "--show", "p"}) == Words{"plies"});
-  CHECK(completions({"analyze", "tip", "--scope", ""}) == Words{"all", "reachable"});
-  CHECK(completions({"analyze", "tip", "--format", ""}) == Words{"text", "csv", "json"});
-  CHECK(completions({"play", "tip", "--players", "human,p"}) == Words{"human,perfect"});
-  CHECK(completions({"solve", "stones", "--solver", "c"}) == Words{"closed_form"});
-  CHECK(completions({"solve", "tip", "--solver", "c"}).empty());
-  CHECK(holds(completions({"solve", "nim", "--evaluation", ""}), "nimber"));
-  CHECK(completions({"solve", "tip", "--total", ""}).empty());
-  CHECK(completions({"solve", "--plugin", ""}) == Words{":files"});
-  CHECK(completions({"solve", "--batch", ""}) == Words{":files"});
-  CHECK(completions({"solve", "--save", ""}) == Words{":files"});
-  CHECK(completions({"query", ""}) == Words{":files"});
-  CHECK(completions({"value", "domineering", "--notation", ""}) ==
-        Words{"cgsuite", "unicode", "latex", "plain"});
-  CHECK(completions({"calculate", "--notation", "l"}) == Words{"latex"});
-  CHECK(completions({"value", "--svg", ""}) == Words{":files"});
-  CHECK(completions({"verify", "--claim", ""}) == Words{":files"});
-  CHECK(completions({"value", "domineering", "--eq"}) == Words{"--equals"});
-}
-
 TEST_CASE("bash completes by the program's answers") {
   if (!installed("bash")) return;
   CHECK(bash_offers("so") == "solve\n");
@@ -219,16 +168,4 @@ TEST_CASE("zsh and fish accept their scripts") {
                                  "zugzwang completion fish | source; complete -C \"zugzwang so\"");
     CHECK(run.out.starts_with("solve\t"));
   }
-}
-
-TEST_CASE("the file of a plugin does not take the game's place") {
-  const Run run = run_line("solve --plugin /dev/null stones --max-take 3 --pile 7 --json");
-  CHECK(run.status == 2);
-  CHECK(run.err.find("/dev/null: not a shared library") != std::string::npos);
-}
-
-TEST_CASE("a completion for another shell is refused") {
-  const Run run = run_line("completion tcsh");
-  CHECK(run.status == 2);
-  CHECK(run.err.find("one of bash, zsh, fish") != std::string::npos);
 }

@@ -46,7 +46,7 @@ TEST_CASE("without groups there is no limit of theirs") {
   CHECK(cli::memory_of_groups(folder.path(), "0::/\n") == Limits::unlimited);
 }
 
-TEST_CASE("what a program may use is below what there is") {
+TEST_CASE("the usual memory is below the total") {
   CHECK(cli::usual_memory() > 0);
   CHECK(cli::usual_memory() < Limits::unlimited);
 }

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -57,53 +56,6 @@ void run_and_kill(const std::vector<std::string>& arguments, std::chrono::millis
 
 }  // namespace
 
-TEST_CASE("nimbers in every format") {
-  // OEIS A002186.
-  CHECK(run_line("nimbers kayles --count 8 --format csv").out ==
-        "heap,nimber\n0,0\n1,1\n2,2\n3,3\n4,1\n5,4\n6,3\n7,2\n");
-  CHECK(run_line("nimbers octal --code 0.77 --count 4 --format bfile").out ==
-        "0 0\n1 1\n2 2\n3 3\n");
-  CHECK(run_line("nimbers kayles --count 22").out ==
-        " 0  0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2\n20  1 4\n");
-  CHECK(run_line("nimbers kayles --count 3 --json").out ==
-        R"({"game":"kayles","nimbers":[0,1,2],"status":"complete",)"
-        R"("sparse":{"mask":3,"rare_count":1,"rare":[0]}})"
-        "\n");
-  CHECK(run_line("nimbers kayles --count 4 --format binary").out ==
-        std::string("\0\0\1\0\2\0\3\0", 8));
-  CHECK(run_line("nimbers nim --count 3 --format csv").out == "heap,nimber\n0,0\n1,1\n2,2\n");
-  CHECK(run_line("nimbers subtraction --all-but 1 --count 5 --format csv").out ==
-        "heap,nimber\n0,0\n1,0\n2,1\n3,1\n4,2\n");
-}
-
-TEST_CASE("the nimbers of all vertices of a graph") {
-  const std::vector<std::string> graph = {"nimbers", "digraph", "--graph", "a b, a c, b c, d"};
-  const auto of_graph = [&](std::vector<std::string> further) {
-    further.insert(further.begin(), graph.begin(), graph.end());
-    return run_program(further);
-  };
-  CHECK(of_graph({"--format", "csv"}).out == "vertex,nimber\na,2\nb,1\nc,0\nd,0\n");
-  CHECK(of_graph({"--count", "2", "--csv"}).out == "vertex,nimber\na,2\nb,1\n");
-  CHECK(of_graph({"--count", "2", "--format", "csv"}).out == "vertex,nimber\na,2\nb,1\n");
-  CHECK(of_graph({"--json"}).out ==
-        R"({"game":"digraph","nimbers":[{"vertex":"a","nimber":2},{"vertex":"b","nimber":1},)"
-        R"({"vertex":"c","nimber":0},{"vertex":"d","nimber":0}],"status":"complete"})"
-        "\n");
-  CHECK(contains(of_graph({}).out, "a"));
-  const auto refused = [](const Run& run, const std::string& part) {
-    CAPTURE(run.err);
-    CHECK(run.status == 2);
-    CHECK(contains(run.err, part));
-    CHECK(run.out.empty());
-  };
-  refused(of_graph({"--format", "bfile"}), "format: it is for nimbers of heaps");
-  refused(of_graph({"--svg", "/dev/null"}), "svg: it is for nimbers of heaps");
-  refused(run_program({"nimbers", "digraph", "--graph", "a b, b a, c"}),
-          "vertex: play from \"a\" can return to a position");
-  refused(run_program({"nimbers", "digraph", "--graph", "a b", "--convention", "misere"}),
-          "nimber");
-}
-
 TEST_CASE("the nimbers beyond a proved period are looked up") {
   const Run run = run_line("nimbers dawsons-kayles --count 400000 --format bfile --memory 1M");
   CHECK(run.status == 0);
@@ -117,27 +69,7 @@ TEST_CASE("the nimbers beyond a proved period are looked up") {
   CHECK(value_of(run.out, "399999") == value_of(few, std::to_string(53 + (399999 - 53) % 34)));
 }
 
-TEST_CASE("what no nimbers can be told of is refused in one line") {
-  const auto refused = [](const std::string& line, const std::string& part) {
-    const Run run = run_line(line);
-    CAPTURE(line, run.err);
-    CHECK(run.status == 2);
-    CHECK(contains(run.err, part));
-    CHECK(run.err.find('\n') == run.err.size() - 1);
-    CHECK(run.out.empty());
-  };
-  refused("nimbers stones --max-take 3", "impartial game");
-  refused("nimbers kayles --count 0", "count: \"0\"");
-  refused("nimbers kayles --count many", "at least 1");
-  refused("nimbers octal --code 0.9 --count 5", "0.9");
-  refused("nimbers kayles --format xml", "bfile");
-  refused("nimbers kayles --checkpoint /nonexistent/file", "cannot be written");
-  refused("verify --certificate /nonexistent", "cannot read file '/nonexistent'");
-  refused("verify kayles --certificate /nonexistent", "leave out GAME");
-  refused("period kayles --certificate /nonexistent/file", "cannot write");
-}
-
-TEST_CASE("a limit cuts the nimbers short with its status") {
+TEST_CASE("a limit ends the list of nimbers with its status") {
   const Run run = run_line("nimbers officers --count 100000000 --format csv --seconds 0.2");
   CHECK(run.status == 3);
   CHECK(contains(run.err, "cut short by the time limit of"));
@@ -146,7 +78,7 @@ TEST_CASE("a limit cuts the nimbers short with its status") {
   CHECK(run_line("nimbers officers --count 100000000 --memory 20M").status == 3);
 }
 
-TEST_CASE("a run that was killed goes on from its checkpoint with the same output") {
+TEST_CASE("a killed run resumes from its checkpoint with the same output") {
   const std::string line = "nimbers grundys-game --count 200000 --format csv";
   const std::string right = run_line(line).out;
   const TemporaryFile file;
@@ -182,21 +114,7 @@ TEST_CASE("a run that was killed goes on from its checkpoint with the same outpu
   CHECK(file.read() == whole);
 }
 
-TEST_CASE("what is dropped of a checkpoint is told in whole sentences") {
-  const TemporaryFile file;
-  const std::string line = "nimbers kayles --count 1 --format csv --checkpoint " + file.path();
-  run_line(line);
-  const std::string whole = file.read();
-  file.write(whole + "\x89");
-  CHECK(contains(run_line(line).err, "was cut short; the incomplete end of 1 byte is dropped\n"));
-  file.write(whole + "\x89Z");
-  CHECK(contains(run_line(line).err, "the incomplete end of 2 bytes is dropped\n"));
-  REQUIRE(file.read() == whole);
-  file.write(whole + "what is no end");
-  CHECK(contains(run_line(line).err, "; the rest, 14 bytes, is dropped, and the original file"));
-}
-
-TEST_CASE("a limit holds for the check of a checkpoint too") {
+TEST_CASE("a limit applies to the check of a checkpoint") {
   const TemporaryFile file;
   const std::string line = "nimbers kayles --count 50 --format csv --checkpoint " + file.path();
   CHECK(run_line(line).status == 0);
@@ -208,45 +126,7 @@ TEST_CASE("a limit holds for the check of a checkpoint too") {
   CHECK(file.read() == whole);
 }
 
-TEST_CASE("a period is told with its proof, its exceptions, and a certificate that verifies") {
-  const TemporaryFile file;
-  const Run period = run_line("period kayles --json --certificate " + file.path());
-  CHECK(period.status == 0);
-  CHECK(contains(period.out, R"("preperiod":71,"period":12,"saltus":0,"proved":true)"));
-  CHECK(contains(period.out, R"("exceptional":{"count":14,"heaps":[0,3,6,9,11,15,)"));
-  CHECK(contains(period.out, R"("maximum":{"value":8,"heap":27})"));
-  const Run text = run_line("period kayles");
-  CHECK(contains(text.out, "14 exceptional heaps: 0, 3, 6,"));
-  CHECK(contains(text.out, "Guy-Smith"));
-
-  const Run verified = run_line("verify --certificate " + file.path());
-  CHECK(verified.status == 0);
-  CHECK(contains(verified.out, "Correct: with preperiod 71 and period 12"));
-  CHECK(contains(run_line("verify --json --certificate " + file.path()).out, R"("correct":true)"));
-
-  const std::string right = file.read();
-  std::string wrong = right;
-  wrong.replace(wrong.find("\"values\":[0,1,2,3,1"), 19, "\"values\":[0,1,2,3,2");
-  file.write(wrong);
-  const Run refuted = run_line("verify --certificate " + file.path());
-  CHECK(refuted.status == 1);
-  CHECK(contains(refuted.out, "WRONG: heap of 4"));
-  file.write(right.substr(0, right.size() / 2));
-  CHECK(run_line("verify --certificate " + file.path()).status == 2);
-  file.write("{}");
-  CHECK(contains(run_line("verify --certificate " + file.path()).err,
-                 "certificate: game is missing"));
-
-  const Run observed =
-      run_line("period octal --code 0.13FF --certificate " + file.path() + ".none");
-  CHECK(observed.status == 0);
-  CHECK(contains(observed.out, "observed, not proved"));
-  CHECK(contains(observed.err, "nothing is written"));
-  CHECK(
-      contains(run_line("period octal --code 0.13FF --json").out, R"("saltus":4,"proved":false)"));
-}
-
-TEST_CASE("all winning moves of huge heaps are told in families") {
+TEST_CASE("all winning moves of huge heaps are listed in families") {
   const Run run = run_line("solve dawsons-chess --heaps 7,12,1000000000000 --json");
   REQUIRE(run.status == 0);
   const Datum answer = Datum::from_json(run.out);

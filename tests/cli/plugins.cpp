@@ -29,14 +29,6 @@ TEST_CASE("the flag --plugin adds games to every command, in either spelling", "
   }
 }
 
-TEST_CASE("a plugin that is named and not there is refused", "[cli][plugin]") {
-  for (const std::string flag : {"--plugin /nonexistent.so", "--plugin=/nonexistent.so"}) {
-    const Run run = run_line("solve nim 3,4,5 " + flag);
-    CHECK(run.status == 2);
-    CHECK(run.err == "zugzwang: plugin /nonexistent.so: there is no such file\n");
-  }
-}
-
 TEST_CASE("the games of plugins have examples of their own", "[cli][plugin]") {
   const Run run = run_line("solve take-three --plugin " + good);
   CHECK(run.status == 2);
@@ -74,19 +66,6 @@ TEST_CASE("one file that is named twice is loaded once", "[cli][plugin]") {
   const Run run = run_line("list --plugin " + good + " --plugin " + good);
   CHECK(run.status == 0);
   CHECK(run.err.empty());
-}
-
-TEST_CASE("new-game refuses names that cannot be, and what is there already", "[cli][plugin]") {
-  for (const std::string name :
-       {"My-Game", "2048", "a--b", "game-", "../game", "stones", "move", "test"}) {
-    CAPTURE(name);
-    const Run run = run_line("new-game " + name);
-    CHECK(run.status == 2);
-    CHECK(has(run.err, "give "));
-  }
-  const Run run = run_line("new-game my-game --kind chess");
-  CHECK(run.status == 2);
-  CHECK(has(run.err, "heaps, board, loopy, scores, partizan"));
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ TEST_CASE("^D and ^C end a prompt", "[prompt]") {
   CHECK(WIFSIGNALED(terminal.wait_for_end()));
 }
 
-TEST_CASE("the wait for a distance is told, and ^C keeps the answer", "[prompt]") {
+TEST_CASE("the search for a distance is announced, and ^C keeps the answer", "[prompt]") {
   Terminal terminal({"solve", "col", "4x5"});
   const std::string before =
       terminal.read_until("looking for the longest defence; ^C keeps the answer");

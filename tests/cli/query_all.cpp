@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -63,7 +62,7 @@ const std::vector<Words> problems = {
     {"three-mens-morris"},          {"quixo", "--size", "3"},
     {"tic-tac-toe", "xo./.../..."}, {"digraph", "--graph", "a b, b c, c a, c d", "--start", "a"}};
 
-TEST_CASE("each position of a file has the value that it is asked for", "[query_all]") {
+TEST_CASE("each listed position of a file has the value of a query", "[query_all]") {
   for (const Words& problem : problems) {
     CAPTURE(problem.front());
     const Saved saved(problem);
@@ -133,7 +132,7 @@ TEST_CASE("the positions of a file are counted as analyze counts them", "[query_
         "{\"positions\":" + report.find("positions")->to_json() + ",\"status\":\"complete\"}\n");
 }
 
-TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
+TEST_CASE("a filter selects the lines that it describes", "[query_all]") {
   const Saved saved({"dodgem"});
   const Words all = lines_of_run(saved.query({"--all"}));
   const auto with = [&](const std::string& part) {
@@ -150,8 +149,7 @@ TEST_CASE("a filter leaves the lines that it describes", "[query_all]") {
   CHECK_FALSE(with("\"plies\":7,").empty());
 }
 
-TEST_CASE("a sample is a part of the lines, in their order, and the same by the same seed",
-          "[query_all]") {
+TEST_CASE("a sample is an ordered subset of the lines, reproducible by its seed", "[query_all]") {
   const Saved saved({"dodgem"});
   const Words filter = {"--all", "--outcome", "win"};
   const Words all = lines_of_run(saved.query(filter));
@@ -172,7 +170,7 @@ TEST_CASE("a sample is a part of the lines, in their order, and the same by the 
   CHECK(lines_of_run(saved.query(filter + Words{"--sample", "3"})).size() == 3);
 }
 
-TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
+TEST_CASE("all positions in CSV agree with those in JSON", "[query_all]") {
   const Saved saved({"cat-and-mouse", cat_graph});
   const Words csv = lines_of_run(saved.query({"--all", "--format", "csv"}));
   const Words json = lines_of_run(saved.query({"--all"}));
@@ -190,59 +188,13 @@ TEST_CASE("all positions as CSV are those of JSON", "[query_all]") {
   }
 }
 
-TEST_CASE("a file of outcomes alone lists no plies", "[query_all]") {
-  const Saved saved({"dodgem", "--evaluation", "outcome"});
-  const Words lines = lines_of_run(saved.query({"--all"}));
-  for (const std::string& line : lines)
-    if (line.find("plies") != std::string::npos) FAIL(line);
-  CHECK(lines_of_run(saved.query({"--all", "--format", "csv"}))[0] ==
-        "board,turn,outcome,move,position");
-  const Run refused = run_program(saved.query({"--all", "--plies", "3"}));
-  CHECK(refused.status == 2);
-  CHECK(refused.err.find("plies: the file holds outcomes alone") != std::string::npos);
-}
-
-TEST_CASE("a limit cuts the list of positions short", "[query_all]") {
+TEST_CASE("a limit ends the list of positions", "[query_all]") {
   const Saved saved({"quixo", "--size", "3"});
   for (const Words& more : {Words{"--count"}, Words{}, Words{"--sample", "5"}}) {
     const Run run = run_program(saved.query(Words{"--all", "--seconds", "0.000001"} + more));
     CHECK(run.status == 3);
     CHECK(run.err.find("the list is cut short by the time limit") != std::string::npos);
     CHECK((run.out.empty() || run.out.ends_with('\n')));
-  }
-}
-
-TEST_CASE("flags that do not go together are refused", "[query_all]") {
-  const Saved saved({"cat-and-mouse", cat_graph});
-  const std::vector<std::pair<Words, std::string>> cases = {
-      {{"--outcome", "win"}, "--outcome: it selects from all positions; give --all"},
-      {{"--plies", "3"}, "plies: it selects"},
-      {{"--sample", "3"}, "sample: it selects"},
-      {{"--seed", "3"}, "seed: only a sample is drawn at random"},
-      {{"--count"}, "count: it selects"},
-      {{"--format", "csv"}, "format: only all positions"},
-      {{"--csv", "--batch", "-"}, "--format: the answers of a batch are JSON"},
-      {{"--all", "--mouse", "3", "--cat", "4"}, "all: it takes no position"},
-      {{"--all", "--batch", "-"},
-       "--batch: each line of it is a request of its own; leave out --all"},
-      {{"--all", "--moves"}, "--all: it lists one best move of each position; leave out --moves"},
-      {{"--all", "--best-line"},
-       "--all: it lists one best move of each position; leave out --line"},
-      {{"--all", "--seed", "3"}, "seed: only a sample is drawn at random"},
-      {{"--all", "--count", "--sample", "3"}, "count: the size of a sample is given"},
-      {{"--all", "--count", "--format", "csv"}, "--count: it is one number, and no CSV"},
-      {{"--all", "--plies", "3", "--outcome", "draw"}, "plies: a draw has none"},
-      {{"--all", "--plies", "x"}, "plies: \"x\" is not valid; give a whole number from 0"},
-      {{"--all", "--sample", "0"}, "sample: \"0\" is not valid"},
-      {{"--all", "--outcome", "won"}, "outcome"},
-  };
-  for (const auto& [words, message] : cases) {
-    const Run run = run_program(saved.query(words));
-    CAPTURE(words.back(), run.out, run.err);
-    CHECK(run.status == 2);
-    CHECK(run.err.find(message) != std::string::npos);
-    CHECK(run.out.empty());
-    CHECK(std::ranges::count(run.err, '\n') == 1);
   }
 }
 

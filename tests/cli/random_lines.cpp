@@ -244,7 +244,7 @@ class Mutator {
   Random random_;
 };
 
-TEST_CASE("every line ends with an answer, or one line that says what is wrong with it") {
+TEST_CASE("every command line ends with an answer or a one-line error") {
   Registry registry;
   games::register_bundled(registry);
   std::vector<Words> lines;
@@ -285,7 +285,7 @@ void check_example(const Words& line, const std::string& why, const Words& examp
   CHECK((said.status != 2 || is_excused));
 }
 
-TEST_CASE("the example of a message is a line that works") {
+TEST_CASE("the example of a message is a valid command line") {
   Registry registry;
   games::register_bundled(registry);
   const auto check = [](const Words& line) {
@@ -325,7 +325,7 @@ Words given_as_examples(const std::string& why) {
   return examples;
 }
 
-TEST_CASE("a value that a message gives as an example is one that can be given") {
+TEST_CASE("an example value of a message is valid") {
   Registry registry;
   games::register_bundled(registry);
   std::size_t tried = 0;
@@ -375,7 +375,7 @@ TEST_CASE("a value that a message gives as an example is one that can be given")
   CHECK(tried >= 15);
 }
 
-TEST_CASE("a limit that ends a command names only flags that the command has") {
+TEST_CASE("advice at a limit names only flags of the command") {
   Registry registry;
   games::register_bundled(registry);
   for (const cli::Command& command : cli::commands()) {

@@ -74,7 +74,7 @@ TEST_CASE("a solution is saved beside its answer", "[cli]") {
   CHECK(holds(text.out, " bits per position for the outcomes, "));
 }
 
-TEST_CASE("a file answers as the solver does", "[cli]") {
+TEST_CASE("a file gives the answers of the solver", "[cli]") {
   const Saved saved;
   const std::vector<std::string> at = {"--mouse", "3", "--cat", "4", "--json"};
   const auto with = [&](std::vector<std::string> words) {
@@ -96,7 +96,7 @@ TEST_CASE("a file answers as the solver does", "[cli]") {
         Datum("stored"));
 }
 
-TEST_CASE("a folder of shards answers as a file does", "[cli]") {
+TEST_CASE("a folder of shards gives the answers of a file", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "shards").string() + "/";
   const std::string fields = testing::graph_of(20, 3);
@@ -124,33 +124,6 @@ TEST_CASE("a folder of shards answers as a file does", "[cli]") {
   const Run alone = run_program({"query", file + "shard-001-of-003.solution"});
   CHECK(alone.status != 0);
   CHECK(holds(alone.err, "is one of 3 shards of a solution; give the folder"));
-}
-
-TEST_CASE("a query without a position tells what the file holds", "[cli]") {
-  const Saved saved;
-  const Run text = run_program({"query", saved.file});
-  CHECK(text.status == 0);
-  CHECK(text.out.starts_with("cat-and-mouse: graph "));
-  CHECK(holds(text.out, "60 positions in 1 tier, by distance: "));
-  CHECK(holds(text.out, " bits per position for the outcomes, "));
-  const Datum told = json(run_program({"query", saved.file, "--json"}));
-  CHECK(*told.find("game") == Datum("cat-and-mouse"));
-  CHECK(*told.find("rules")->find("graph") == Datum::from_json(graph));
-  CHECK(*told.find("positions") == Datum(60));
-  CHECK(told.find("tiers")->get<Datum::List>()->size() == 1);
-}
-
-TEST_CASE("a query tells the best line", "[cli]") {
-  const Saved saved;
-  const Run text = run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--best-line"});
-  CHECK(text.status == 0);
-  CHECK(holds(
-      text.out,
-      "Best line:\n  1. the mouse goes to 0\nPlay is over: the player who began wins; mouse on 0"));
-  const Datum told = json(
-      run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--best-line", "--json"}));
-  CHECK(*told.find("line") == Datum::from_json("[0]"));
-  CHECK(*told.find("line_end") == Datum("over"));
 }
 
 TEST_CASE("a query lists all moves with their values", "[cli]") {
@@ -301,64 +274,6 @@ TEST_CASE("a batch is answered from files", "[cli]") {
       "stored"));
 }
 
-TEST_CASE("the fields of a query are those of its file's game, completed too", "[cli]") {
-  const Saved saved;
-  const auto offers = [&](std::vector<std::string> words) {
-    words.insert(words.begin(), "complete");
-    return run_program(words).out;
-  };
-  const std::string flags = offers({"query", saved.file, "--"});
-  CHECK(holds(flags, "--mouse\t"));
-  CHECK(holds(flags, "--moves\t"));
-  CHECK_FALSE(holds(flags, "--graph\t"));
-  CHECK(holds(offers({"query", "--memory", "1G", saved.file, "--turn", ""}), "cat\t"));
-  CHECK_FALSE(holds(offers({"query", saved.file + ".none", "--"}), "--mouse\t"));
-}
-
-TEST_CASE("many positions are asked of a file, a line each", "[cli]") {
-  const Saved saved;
-  const Run run = run_program({"query", saved.file, "--batch", "-"},
-                              "{\"mouse\":2,\"cat\":5}\n"
-                              "{\"game\":\"cat-and-mouse\",\"id\":7,\"mouse\":1}\n"
-                              "{\"mouse\":9}\n"
-                              "{\"game\":\"nim\",\"heaps\":[3]}\n"
-                              "{\"graph\":[[1],[0]],\"mouse\":1}\n");
-  CHECK(run.status == 2);
-  CHECK(run.err.empty());
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < run.out.size(); at = run.out.find('\n', at) + 1)
-    lines.push_back(run.out.substr(at, run.out.find('\n', at) - at));
-  REQUIRE(lines.size() == 5);
-  CHECK(lines[0].starts_with(R"({"game":"cat-and-mouse","solver":"stored",)"));
-  CHECK(holds(lines[0], R"("outcome":"win","plies":1,)"));
-  CHECK(lines[1].starts_with(R"({"id":7,"game":"cat-and-mouse",)"));
-  CHECK(holds(lines[2], R"({"line":3,"error":"mouse: there is no node 9)"));
-  CHECK(holds(lines[3], "these lines are of cat-and-mouse"));
-  CHECK(holds(lines[4], "is of other rules"));
-}
-
-TEST_CASE("a file is verified, and one that is damaged is found out", "[cli]") {
-  const Saved saved;
-  const Run right = run_program({"verify", "--solution", saved.file});
-  CHECK(right.status == 0);
-  CHECK(holds(right.out, "Correct: the distance of 60 positions agrees with the definition"));
-  CHECK(run_program({"verify", saved.file}).out == right.out);
-  const Datum sample = json(
-      run_program({"verify", "--solution", saved.file, "--sample", "10", "--seed", "1", "--json"}));
-  CHECK(*sample.find("positions") == Datum(10));
-  CHECK(*sample.find("correct") == Datum(true));
-  std::string bytes = read_file(saved.file);
-  bytes[70] = static_cast<char>(bytes[70] ^ 1);
-  std::ofstream(saved.file, std::ios::binary) << bytes;
-  const Run wrong = run_program({"verify", "--solution", saved.file});
-  CHECK(wrong.status == 1);
-  CHECK(holds(wrong.out, "WRONG: "));
-  CHECK(holds(wrong.out, "the checksum of block 0 is wrong"));
-  const Run asked = run_program({"query", saved.file, "--mouse", "3"});
-  CHECK(asked.status == 2);
-  CHECK(holds(asked.err, "the checksum of block 0 is wrong"));
-}
-
 TEST_CASE("graph and play read a file", "[cli]") {
   const Saved saved;
   const Run drawn = run_program({"graph", "cat-and-mouse", graph, "--solution", saved.file});
@@ -373,85 +288,6 @@ TEST_CASE("graph and play read a file", "[cli]") {
                           .out);
 }
 
-TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
-  const Saved saved;
-  const std::string none = (saved.folder.path() / "none").string();
-  const std::string foreign = (saved.folder.path() / "foreign").string();
-  const std::string cut = (saved.folder.path() / "cut").string();
-  fs::copy_file(saved.file, cut);
-  fs::resize_file(cut, fs::file_size(cut) / 2);
-  const std::string directory = saved.folder.path().string();
-  const std::vector<std::string> analyze = {"analyze", "cat-and-mouse", graph, "--solution"};
-  const auto analyzed = [&](const std::string& file) {
-    std::vector<std::string> words = analyze;
-    words.push_back(file);
-    return words;
-  };
-  std::ofstream(foreign) << "{\"game\":\"nim\"}\n";
-  struct Case {
-    std::vector<std::string> words;
-    std::string says;
-  };
-  const Case cases[] = {
-      {{"query"}, "file: missing; for example: zugzwang query"},
-      {{"query", none}, "does not exist"},
-      {{"query", foreign}, "is not a solution file"},
-      {{"query", saved.file, "--mouse", "9"}, "mouse: there is no node 9"},
-      {{"query", saved.file, "--graph", "[[1],[0]]"},
-       "--graph: the file gives the rules; leave it out"},
-      {{"query", saved.file, "3"}, "unexpected '3'"},
-      {{"query", saved.file, "--mouse", "3", "--batch", "-"}, "batch: each line of a batch"},
-      {{"query", saved.file, "--batch", none}, "batch: cannot read file"},
-      {{"verify", "--solution", none}, "does not exist"},
-      {{"verify", "--solution", ""}, "solution: \"\" is not valid"},
-      {{"verify", "cat-and-mouse", "--solution", saved.file}, "leave out GAME"},
-      {{"verify", "--solution", saved.file, "--sample", "x"}, "sample: \"x\" is not valid"},
-      {{"verify", "nim", "3", "--sample", "3"}, "sample: it applies to a solution file"},
-      {{"solve", "nim", "3", "--save", none}, "save: no solver of nim has a table of positions"},
-      {{"solve", "nim", "3", "--flat"}, "flat: it is for what is saved; give --save"},
-      {{"solve", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
-      {{"solve", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
-       "is of other rules: its graph is [[2,5],"},
-      {{"solve", "cat-and-mouse", graph, "--solution", saved.file, "--evaluation", "outcome"},
-       "has values by distance, not by outcome"},
-      {{"solve", "cat-and-mouse", graph, "--solution", saved.file, "--solver", "top_down"},
-       "solution: it takes the place of a solver"},
-      {{"solve", "cat-and-mouse", graph, "--save", none, "--solution", saved.file},
-       "save: the values are in a file already"},
-      {{"solve", "--batch", "-", "--save", none},
-       "--batch: each line of it is a request of its own; leave out --save"},
-      {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is not a regular file"},
-      {{"solve", "--batch", "-", "--solution", none}, "does not exist"},
-      {{"solve", "--batch", "-", "--solution", directory},
-       "is a folder without shards of a solution"},
-      {{"solve", "--batch", "-", "--solution", saved.file, "--evaluation", "outcome"},
-       "has values by distance, not by outcome"},
-      {{"query", cut, "--moves"}, "is cut short"},
-      {{"query", directory, "--moves"}, "is a folder without shards of a solution"},
-      {analyzed(none), "does not exist"},
-      {analyzed(directory), "is a folder without shards of a solution"},
-      {analyzed(foreign), "is not a solution file"},
-      {analyzed(cut), "is cut short"},
-      {analyzed(""), "solution: \"\" is not valid"},
-      {{"analyze", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
-      {{"analyze", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
-       "is of other rules: its graph is [[2,5],"},
-      {{"analyze", "cat-and-mouse", graph, "--solution", saved.file, "--evaluation", "outcome"},
-       "has values by distance, not by outcome"},
-      {{"analyze", "cat-and-mouse", graph, "--solution", saved.file, "--solver", "retrograde"},
-       "solution: it takes the place of a solver"},
-      {{"solve", "cat-and-mouse", graph, "--save", none + "/x"}, "save: cannot write"},
-  };
-  for (const Case& c : cases) {
-    const Run run = run_program(c.words);
-    CAPTURE(c.words, run.err);
-    CHECK(run.status == 2);
-    CHECK(run.out.empty());
-    CHECK(run.err.starts_with("zugzwang: "));
-    CHECK(holds(run.err, c.says));
-  }
-}
-
 TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "cat.solution").string();
@@ -464,7 +300,7 @@ TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]")
   CHECK(fs::is_empty(folder.path()));
 }
 
-TEST_CASE("where the values cannot be saved, the answer is not lost", "[cli]") {
+TEST_CASE("a failed save does not lose the answer", "[cli]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "out").string();
   const std::string limited = "(ulimit -f 1; " + std::string(ZUGZWANG_PROGRAM) +
@@ -478,42 +314,6 @@ TEST_CASE("where the values cannot be saved, the answer is not lost", "[cli]") {
   CHECK_FALSE(fs::exists(file + ".solution"));
 }
 
-TEST_CASE("a save replaces only values of the same rules", "[cli]") {
-  const Saved saved;
-  const std::string foreign = (saved.folder.path() / "notes.txt").string();
-  std::ofstream(foreign) << "not to be lost";
-  const auto save = [](const std::string& size, const std::string& file) {
-    return run_program({"solve", "quixo", "--size", size, "--save", file});
-  };
-  const Run refused = save("2", foreign);
-  CHECK(refused.status == 2);
-  CHECK(refused.out.empty());
-  CHECK(holds(refused.err, "exists, and is not a whole solution file; remove it or give another"));
-  CHECK(bytes_of(foreign) == "not to be lost");
-  CHECK(holds(save("2", saved.file).err, "holds the values of other rules"));
-  const std::string quixo = (saved.folder.path() / "quixo").string();
-  CHECK(save("2", quixo).status == 0);
-  CHECK(save("2", quixo).status == 0);
-}
-
-TEST_CASE("a query tells what is wrong with its file, whatever is asked", "[cli]") {
-  const Saved saved;
-  const Run missing = run_program({"query", saved.file + "x", "--mouse", "3"});
-  CHECK(missing.status == 2);
-  CHECK(holds(missing.err, "does not exist"));
-  std::string bytes = bytes_of(saved.file);
-  bytes[70] ^= 1;  // in a block of values
-  std::ofstream(saved.file, std::ios::binary) << bytes;
-  for (const std::vector<std::string>& words :
-       {std::vector<std::string>{"query", saved.file},
-        std::vector<std::string>{"query", saved.file, "--mouse", "3", "--cat", "4"}}) {
-    const Run damaged = run_program(words);
-    CAPTURE(words, damaged.out);
-    CHECK(damaged.status == 2);
-    CHECK(holds(damaged.err, "is damaged"));
-  }
-}
-
 TEST_CASE("a limit ends a save with its status, and leaves nothing", "[cli]") {
   const TemporaryFolder folder;
   const Run run = run_program({"solve", "cat-and-mouse", graph, "--seconds", "0.0000001", "--json",
@@ -522,16 +322,6 @@ TEST_CASE("a limit ends a save with its status, and leaves nothing", "[cli]") {
   CHECK(holds(run.out, "\"status\":\"time_limit\""));
   CHECK_FALSE(holds(run.out, "\"saved\""));
   CHECK(fs::is_empty(folder.path()));
-}
-
-TEST_CASE("a file of the folder that cannot be read is left out", "[cli]") {
-  const Saved saved;
-  std::ofstream(saved.folder.path() / "broken") << "no solution";
-  const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
-  const Run run = run_program({"solve", "cat-and-mouse", graph, "--json"});
-  CHECK(run.status == 0);
-  CHECK(holds(run.out, "\"solver\":\"stored\""));
-  CHECK(holds(run.err, "broken is not a solution file; it is skipped"));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ int status_of(const std::string& before, const std::string& arguments) {
 
 }  // namespace
 
-TEST_CASE("standard error that cannot be written to changes no status", "[streams]") {
+TEST_CASE("an unwritable standard error changes no status", "[streams]") {
   for (const std::string lost : {" 2>&-", " 2>/dev/full"}) {
     CAPTURE(lost);
     CHECK(status_of("", "solve tip --total 9 --face 3 >/dev/null" + lost) == 0);
@@ -34,7 +34,7 @@ TEST_CASE("standard error that cannot be written to changes no status", "[stream
   }
 }
 
-TEST_CASE("standard output that cannot be written to is no success", "[streams]") {
+TEST_CASE("an unwritable standard output is a failure", "[streams]") {
   for (const std::string lost : {" >&-", " >/dev/full"}) {
     CAPTURE(lost);
     CHECK(status_of("", "list 2>/dev/null" + lost) == 4);
@@ -51,7 +51,7 @@ TEST_CASE("standard output that cannot be written to is no success", "[streams]"
   }
 }
 
-TEST_CASE("no message gets into a file that is written", "[streams]") {
+TEST_CASE("no message is written into an output file", "[streams]") {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "values";
   CHECK(status_of("", "nimbers kayles --count 2 --checkpoint " + file + " >/dev/null") == 0);
@@ -60,7 +60,7 @@ TEST_CASE("no message gets into a file that is written", "[streams]") {
   CHECK(read_file(file) == written);
 }
 
-TEST_CASE("a file that may not grow is told as an error", "[streams]") {
+TEST_CASE("a file that may not grow is an error", "[streams]") {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "file";
   CHECK(status_of("ulimit -f 0; ", "list >" + file + " 2>/dev/null") == 4);
@@ -68,7 +68,7 @@ TEST_CASE("a file that may not grow is told as an error", "[streams]") {
   CHECK(status_of("ulimit -f 0; ", "nimbers kayles --checkpoint " + file + " 2>/dev/null") == 2);
 }
 
-TEST_CASE("an output that cannot be written leaves the earlier file, and tells why", "[streams]") {
+TEST_CASE("an unwritable output leaves the earlier file and is reported", "[streams]") {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "file";
   for (const std::string line :
@@ -86,7 +86,7 @@ TEST_CASE("an output that cannot be written leaves the earlier file, and tells w
   CHECK(read_file(file) == "the earlier one");
 }
 
-TEST_CASE("standard input that cannot be read is no empty one", "[streams]") {
+TEST_CASE("an unreadable standard input is an error", "[streams]") {
   CHECK(status_of("", "calculate - </ 2>/dev/null") == 2);
   CHECK(status_of("", "solve --batch - </ 2>/dev/null") == 2);
 }

@@ -71,14 +71,14 @@ TEST_CASE("a value can be read from a file", "[cli]") {
   CHECK_THROWS_WITH(read(field), Contains("heaps: cannot read file"));
 }
 
-TEST_CASE("a request that is not from the command line opens no file", "[cli]") {
+TEST_CASE("a request outside the command line opens no file", "[cli]") {
   const Datum answer =
       testing::answer_to(R"json({"call":"calculate","expression":"nim(@/etc/hostname)"})json");
   const Datum* const message = answer.find("error")->find("message");
   CHECK(testing::contains(message->to_text(), R"(["@/etc/hostname"] is not valid)"));
 }
 
-TEST_CASE("a field named as a flag of the command can do without one", "[cli]") {
+TEST_CASE("a field with the name of a flag of the command needs no flag", "[cli]") {
   // The command's own switch keeps its meaning.
   const std::string plain = answer_of_line("solve connect-four --width 4 --height 4 123");
   const std::string listed = answer_of_line("solve connect-four --width 4 --height 4 123 --moves");
@@ -171,7 +171,7 @@ TEST_CASE("a position may follow the game without a flag", "[cli]") {
         answer_to({"solve", "digraph", "--graph", "a b, b c", "--start", "a", "--json"}));
 }
 
-TEST_CASE("every command takes the code of an octal game for its name", "[cli]") {
+TEST_CASE("every command accepts the code of an octal game as its name", "[cli]") {
   CHECK(run_line("period 0.77").out == run_line("period kayles").out);
   CHECK(run_line("period octal 0.77").out == run_line("period kayles").out);
   CHECK(run_line("nimbers 0.77 --count 30").out == run_line("nimbers kayles --count 30").out);
@@ -179,38 +179,7 @@ TEST_CASE("every command takes the code of an octal game for its name", "[cli]")
   CHECK(run_line("help solve 0.77").out == run_line("solve octal --help").out);
 }
 
-TEST_CASE("the lines of a batch take the other names too", "[cli]") {
-  const Run run = run_line("solve --batch -",
-                           R"({"game":"1686","aliceValues":[1,3],"bob_values":[2,1]})"
-                           "\n"
-                           R"({"game":"Stone_Game","piles":[5,3,4,5]})"
-                           "\n"
-                           R"({"game":"0.137","heaps":[5,8]})"
-                           "\n"
-                           R"({"game":"leetcode-464","maxChoosableInteger":10,"desiredTotal":11})"
-                           "\n");
-  CHECK(run.status == 0);
-  std::istringstream lines(run.out);
-  for (const char* const game : {"stone-game-vi", "stone-game", "octal", "can-i-win"}) {
-    std::string line;
-    std::getline(lines, line);
-    CHECK(*Datum::from_json(line).find("game") == game);
-    if (std::string(game) == "octal")
-      CHECK(line.substr(0, line.find(",\"statistics\"")) == answer_of_line("solve 0.137 5,8"));
-  }
-}
-
-TEST_CASE("verify takes the file of a certificate for its game", "[cli]") {
-  const TemporaryFolder folder;
-  const std::string file = (folder.path() / "kayles.json").string();
-  REQUIRE(run_program({"period", "kayles", "--certificate", file}).status == 0);
-  const Run flag = run_program({"verify", "--certificate", file});
-  CHECK(flag.status == 0);
-  CHECK(run_program({"verify", file}).out == flag.out);
-  CHECK(run_program({"verify", file, "--heaps", "3"}).status == 2);
-}
-
-TEST_CASE("the amount of memory has a fraction and a unit", "[cli]") {
+TEST_CASE("an amount of memory may have a fraction and a unit", "[cli]") {
   for (const char* const memory : {"100MB", "1.5G", "2GiB", "500M", "500m", "1000000", "64KiB"})
     CHECK(run_program({"solve", "nim", "3,4,5", "--memory", memory}).status == 0);
   const auto status = [](const std::string& memory) {
@@ -220,7 +189,7 @@ TEST_CASE("the amount of memory has a fraction and a unit", "[cli]") {
   CHECK(status("0.001G") == 0);
 }
 
-TEST_CASE("help tells the page of a command, and of a game", "[cli]") {
+TEST_CASE("help prints the page of a command, and of a game", "[cli]") {
   CHECK(run_line("help").out == run_line("--help").out);
   CHECK(run_line("help solve").out == run_line("solve --help").out);
   CHECK(run_line("help solve nim").out == run_line("solve nim --help").out);
@@ -237,25 +206,6 @@ TEST_CASE("help tells the page of a command, and of a game", "[cli]") {
         std::string::npos);
 }
 
-TEST_CASE("other names, first words and choices are completed", "[cli]") {
-  const auto offers = [](std::vector<std::string> words, const std::string& word) {
-    words.insert(words.begin(), "complete");
-    const std::string out = run_program(words).out;
-    return ("\n" + out).find("\n" + word + "\t") != std::string::npos;
-  };
-  CHECK(offers({"solve", "leet"}, "leetcode-877"));
-  CHECK(offers({"solve", "8"}, "877"));
-  CHECK_FALSE(offers({"solve", ""}, "877"));
-  CHECK(offers({"solve", "877", "--p"}, "--piles"));
-  CHECK(offers({"solve", "0.77", "--h"}, "--heaps"));
-  CHECK(offers({"solve", "Nim", "--m"}, "--misere"));
-  CHECK_FALSE(offers({"solve", "nim", "--n"}, "--normal"));
-  CHECK(offers({"solve", "--seconds", "877", "nim", "--h"}, "--heaps"));
-  CHECK(offers({"help", "so"}, "solve"));
-  CHECK(offers({"help", "solve", "ni"}, "nim"));
-  CHECK(offers({"completion", ""}, "bash"));
-}
-
 TEST_CASE("text is no wider than 80 columns", "[cli]") {
   for (const char* const line :
        {"--help", "list", "help solve", "help solve cat-and-mouse", "help play stones",
@@ -270,12 +220,6 @@ TEST_CASE("text is no wider than 80 columns", "[cli]") {
       CHECK(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }) <= 80);
     }
   }
-}
-
-TEST_CASE("two numbers without flags may be given as a size", "[cli]") {
-  CHECK(answer_of_line("solve dots-and-boxes 2x1") == answer_of_line("solve dots-and-boxes 2 1"));
-  CHECK(run_line("solve dots-and-boxes 2x").status == 2);
-  CHECK(run_line("solve dots-and-boxes x2").status == 2);
 }
 
 }  // namespace

@@ -47,12 +47,12 @@ TEST_CASE("another version of an ability is another ability", "[ability]") {
   CHECK(counter.ability<CountsBetter>() == nullptr);
 }
 
-TEST_CASE("what is not offered is not found", "[ability]") {
+TEST_CASE("an ability that is not offered is not found", "[ability]") {
   CHECK(Counter().ability<Sings>() == nullptr);
   CHECK(HasAbilities().ability<Counts>() == nullptr);
 }
 
-TEST_CASE("a class derives from an ability only where it offers it", "[ability]") {
+TEST_CASE("a class derives from an ability only if it offers it", "[ability]") {
   CHECK(std::is_same_v<OffersIf<true, Counts>, Counts>);
   CHECK_FALSE(std::is_base_of_v<Ability, OffersIf<false, Counts>>);
   // Two abilities that are not offered are two bases.

@@ -49,7 +49,8 @@ TEST_CASE("the best move is the first in order of preference that attains the va
   CHECK(best_take<ByDistance, TwoGoesOn>(3) == 2);
 }
 
-TEST_CASE("by nimber the best move leads to 0, in a lost state it is the first", "[best_moves]") {
+TEST_CASE("by nimber the best move leads to 0; in a lost state it is the first move",
+          "[best_moves]") {
   CHECK(best_take<ByNimber, Take431>(5) == 3);
   CHECK(best_take<ByNimber, Take431>(9) == 4);
 }
@@ -77,7 +78,7 @@ TEST_CASE("the best moves are those that attain the value", "[best_moves]") {
   CHECK(best_takes<ByMargin, ScoringTake21>(4) == Numbers{2, 1});  // both lead by 0
 }
 
-TEST_CASE("of a lost state every move is as good, unless it is lost later", "[best_moves]") {
+TEST_CASE("all moves of a lost state are equally good, except by distance", "[best_moves]") {
   CHECK(best_takes<ByOutcome, Take431>(9) == Numbers{4, 3, 1});
   CHECK(best_takes<ByNimber, Take431>(9) == Numbers{4, 3, 1});
   CHECK(best_takes<ByDistance, Take431>(9) == Numbers{1});
@@ -93,7 +94,7 @@ TEST_CASE("winning moves win by any value", "[best_moves]") {
   CHECK(winning_takes<ByOutcome, Take431>(3, 1) == std::nullopt);
 }
 
-TEST_CASE("best moves that are too many are not listed", "[best_moves]") {
+TEST_CASE("too many best moves are not listed", "[best_moves]") {
   CHECK(best_takes<ByOutcome, Take431>(3, 2) == Numbers{3, 1});
   CHECK(best_takes<ByOutcome, Take431>(3, 1) == std::nullopt);
   CHECK(best_takes<ByOutcome, Take431>(11, 1) == Numbers{4});

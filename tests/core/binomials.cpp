@@ -23,7 +23,7 @@ TEST_CASE("binomials count the subsets of a set by their size", "[binomials]") {
   CHECK(Binomials::choose(255, 3) == 2'731'135);
 }
 
-TEST_CASE("binomials past 64 bits are told to be too many", "[binomials]") {
+TEST_CASE("binomials beyond 64 bits are reported as overflow", "[binomials]") {
   CHECK(Binomials::choose(116, 16) == 17'376'988'841'260'199'871U);
   CHECK(Binomials::choose(117, 16) == Binomials::too_many);
   CHECK(Binomials::choose(255, 16) == Binomials::too_many);

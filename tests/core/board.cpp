@@ -27,7 +27,7 @@ using testing::error_of;
 const std::vector<Board> boards{{1, 1}, {1, 5}, {4, 1},  {2, 3},  {3, 3}, {4, 4},
                                 {5, 5}, {4, 9}, {1, 64}, {64, 1}, {8, 8}};
 
-TEST_CASE("rows, columns and border are their squares", "[board]") {
+TEST_CASE("rows, columns and the border are the right sets of squares", "[board]") {
   for (const Board& board : boards) {
     CAPTURE(board.rows(), board.columns());
     SquareSet all = 0;
@@ -49,7 +49,7 @@ TEST_CASE("rows, columns and border are their squares", "[board]") {
   }
 }
 
-TEST_CASE("a shifted set is each of its squares one step on", "[board]") {
+TEST_CASE("shifting a set moves each of its squares by one step", "[board]") {
   for (const Board& board : boards)
     for (int rows = -3; rows <= 3; ++rows)
       for (int columns = -3; columns <= 3; ++columns) {
@@ -67,7 +67,7 @@ TEST_CASE("a shifted set is each of its squares one step on", "[board]") {
       }
 }
 
-TEST_CASE("lines of k squares are as many as the board has places for them", "[board]") {
+TEST_CASE("all lines of k squares are found", "[board]") {
   CHECK(Board(3, 3).lines(3).size() == 8);
   CHECK(Board(4, 4).lines(4).size() == 10);
   CHECK(Board(6, 7).lines(4).size() == 69);  // Connect Four
@@ -84,7 +84,7 @@ TEST_CASE("lines of k squares are as many as the board has places for them", "[b
     }
 }
 
-TEST_CASE("symmetries keep neighbours neighbours, and no two are the same", "[board]") {
+TEST_CASE("symmetries preserve adjacency, and are distinct", "[board]") {
   CHECK(BoardSymmetries({4, 4}).size() == 8);
   CHECK(BoardSymmetries({2, 3}).size() == 4);
   CHECK(BoardSymmetries({1, 5}).size() == 2);
@@ -111,7 +111,7 @@ TEST_CASE("symmetries keep neighbours neighbours, and no two are the same", "[bo
   }
 }
 
-TEST_CASE("the least image of a pair of sets is one for all its images", "[board]") {
+TEST_CASE("the least image of a pair of sets is the same for all its images", "[board]") {
   Random random(1);
   for (const Board& board : boards) {
     if (board.squares() > LeastImages::most_squares) continue;
@@ -173,7 +173,7 @@ TEST_CASE("permutations generate a group", "[board]") {
   }
 }
 
-TEST_CASE("least images by any group of permutations", "[board]") {
+TEST_CASE("least images under any group of permutations", "[board]") {
   Random random(2);
   for (const auto& generators : {symmetries_of_morris(), symmetries_of_hypercube()}) {
     const std::vector<Permutation> group = group_of(generators);
@@ -220,7 +220,7 @@ TEST_CASE("a board is read from the top, and written as it was read", "[board]")
     CHECK(read_board("board", size, ".xo").squares == std::string(20, '.'));
 }
 
-TEST_CASE("a text that is no board is refused by what is wrong with it", "[board]") {
+TEST_CASE("an invalid board is refused with the reason", "[board]") {
   const auto refused = [](const std::string& text, const std::string& part) {
     const auto error = error_of([&] { read_board("board", text, ".xo", Board(3, 3)); });
     CAPTURE(text, error ? error->what() : "no error");
@@ -274,7 +274,7 @@ TEST_CASE("subsets of 25 squares are numbered up to the last", "[subsets]") {
   }
 }
 
-TEST_CASE("gaps of a set close in order, and open again", "[subsets]") {
+TEST_CASE("the gaps of a set can be closed and reopened", "[subsets]") {
   const Gaps& gaps = Gaps::tables();
   CHECK(gaps.close(0b1000'0000'0001'0000, 0b1100'0000'0001'0010) == 0b1010);
   bool right = true;

@@ -54,7 +54,7 @@ std::vector<SquareSet> random_sets(const Board& board) {
   return sets;
 }
 
-TEST_CASE("the least reflection stands for all, wherever the shape lies", "[board]") {
+TEST_CASE("the least reflection is the canonical form, wherever the shape lies", "[board]") {
   for (const Board& board : some_boards) {
     CAPTURE(board.rows(), board.columns());
     const BoardShapes shapes(board);
@@ -86,7 +86,7 @@ TEST_CASE("the least reflection stands for all, wherever the shape lies", "[boar
   }
 }
 
-TEST_CASE("what fits on the board is transposed", "[board]") {
+TEST_CASE("a shape is transposed if it fits on the board", "[board]") {
   for (const Board& board : some_boards) {
     CAPTURE(board.rows(), board.columns());
     const BoardShapes shapes(board);

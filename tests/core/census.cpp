@@ -7,7 +7,7 @@
 namespace zugzwang {
 namespace {
 
-TEST_CASE("a census tells wins and losses by plies, and draws apart", "[census]") {
+TEST_CASE("a census counts wins and losses by plies, and draws", "[census]") {
   Census census;
   census.add(Distance::win(3), 8, 5);
   census.add(Distance::loss(0), 2, 6);
@@ -22,8 +22,7 @@ TEST_CASE("a census tells wins and losses by plies, and draws apart", "[census]"
   CHECK(census.by_plies == std::vector<Census::Count>{{0, 2}, {0, 0}, {0, 0}, {9, 0}, {0, 1}});
 }
 
-TEST_CASE("of the longest wins that of the lowest number is told, in whatever order they come",
-          "[census]") {
+TEST_CASE("among the longest wins the one of lowest number is reported, in any order", "[census]") {
   Census census;
   CHECK_FALSE(census.longest_win);
   census.add(Distance::loss(8), 1, 0);

@@ -25,7 +25,7 @@ std::string complaint_about(const std::string& json) {
   return error->what();
 }
 
-TEST_CASE("JSON comes back as it was written", "[datum]") {
+TEST_CASE("JSON round trip", "[datum]") {
   for (const std::string json :
        {"null", "true", "false", "0", "18446744073709551615", "-9223372036854775808", "\"\"",
         "\"text\"", "[]", "[1,-2,[3,[]],\"x\",null]", "{}", R"({"b":1,"a":[true,{"c":{}}]})",
@@ -74,13 +74,13 @@ TEST_CASE("a double becomes a JSON number", "[datum]") {
   CHECK(Datum(2.0).to_json() == "2.0");
 }
 
-TEST_CASE("a member that is named twice is refused", "[datum]") {
+TEST_CASE("a duplicate member is refused", "[datum]") {
   CHECK(contains(complaint_about(R"({"pile":1,"pile":2})"), "\"pile\" is given twice"));
   CHECK(contains(complaint_about(R"([{"a":{"b":1,"b":1}}])"), "\"b\" is given twice"));
   CHECK(complaint_about(R"([{"a":1},{"a":2}])") == "none");
 }
 
-TEST_CASE("a member that is named twice among very many is found", "[datum]") {
+TEST_CASE("a duplicate member among very many is found", "[datum]") {
   std::string json = "{";
   for (int i = 0; i < 100'000; ++i) json += "\"" + std::to_string(i) + "\":1,";
   CHECK(complaint_about(json + "\"x\":1}") == "none");
@@ -120,7 +120,7 @@ TEST_CASE("an element of a list takes 16 bytes, and a list no more than its elem
     CHECK(inner.get<Datum::List>()->capacity() == inner.get<Datum::List>()->size());
 }
 
-TEST_CASE("what was moved from is null", "[datum]") {
+TEST_CASE("a moved-from value is null", "[datum]") {
   Datum from("text");
   Datum to(std::move(from));
   CHECK(from.is_null());  // NOLINT: this is what is tested
@@ -166,7 +166,7 @@ TEST_CASE("malformed JSON is refused with its place", "[datum]") {
   }
 }
 
-TEST_CASE("a number beyond any size is refused as such", "[datum]") {
+TEST_CASE("a number beyond the range of a double is refused", "[datum]") {
   for (const std::string& large : {std::string("1e400"), std::string(5000, '9')}) {
     const std::string complaint = complaint_about(large);
     CHECK(contains(complaint, "number too large at character " + std::to_string(large.size())));
@@ -193,7 +193,7 @@ TEST_CASE("text that is not UTF-8 still writes valid JSON", "[datum]") {
   CHECK(complaint_about(Datum(Datum::Object{{"\xC3", Datum("\x80")}}).to_json()) == "none");
 }
 
-TEST_CASE("the text form is what a person would write", "[datum]") {
+TEST_CASE("the text form omits quotes and brackets", "[datum]") {
   CHECK(Datum().to_text() == "-");
   CHECK(Datum(true).to_text() == "true");
   CHECK(Datum(-3).to_text() == "-3");

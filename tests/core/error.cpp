@@ -7,7 +7,7 @@
 namespace zugzwang {
 namespace {
 
-TEST_CASE("an error tells its field, which its message begins with", "[error]") {
+TEST_CASE("an error has its field, with which its message begins", "[error]") {
   const Error about_field(ErrorCode::bad_value, "pile", "0 is not valid; give 1 or more");
   CHECK(about_field.what() == std::string("pile: 0 is not valid; give 1 or more"));
   CHECK(about_field.field() == "pile");
@@ -19,7 +19,7 @@ TEST_CASE("an error tells its field, which its message begins with", "[error]") 
   CHECK(about_none.field().empty());
 }
 
-TEST_CASE("an error in a text tells its column, which its message ends with", "[error]") {
+TEST_CASE("an error in a text has its column, with which its message ends", "[error]") {
   const Error error(ErrorCode::bad_syntax, "a value is missing", 12);
   CHECK(error.what() == std::string("a value is missing at column 12"));
   CHECK(error.column() == 12);

@@ -26,7 +26,7 @@ typename E::Value best(const std::vector<typename E::Value>& seen) {
   return fold.value();
 }
 
-TEST_CASE("mex is the least number that is no option's", "[evaluation]") {
+TEST_CASE("mex is the least number that no option has", "[evaluation]") {
   CHECK(mex({}) == 0);
   CHECK(mex({0}) == 1);
   CHECK(mex({1, 2, 3}) == 0);
@@ -34,7 +34,7 @@ TEST_CASE("mex is the least number that is no option's", "[evaluation]") {
   CHECK(mex({2, 0, 1}) == 3);
 }
 
-TEST_CASE("mex counts on across words and beyond 256", "[evaluation]") {
+TEST_CASE("mex works across words and beyond 256", "[evaluation]") {
   for (const Nimber size : {63, 64, 65, 255, 256, 257, 319, 320, 321, 1000}) {
     std::vector<Nimber> options;
     for (Nimber value = size; value-- > 0;) options.push_back(value);
@@ -96,7 +96,7 @@ TEST_CASE("an option is seen with the opponent on move, or the mover in an extra
   CHECK(ByMargin::seen(toys::ScoringTake21{}, {6}, 1, 5) == -3);
 }
 
-TEST_CASE("each value tells an outcome", "[evaluation]") {
+TEST_CASE("each value determines an outcome", "[evaluation]") {
   CHECK(ByMargin::outcome(3) == Outcome::win);
   CHECK(ByMargin::outcome(0) == Outcome::draw);
   CHECK(ByMargin::outcome(-1) == Outcome::loss);

@@ -111,7 +111,7 @@ void agrees(const Sketch& sketch, Outcome stuck, Predecessors source) {
   REQUIRE(testing::fixed_point(game) == values);
 }
 
-TEST_CASE("every type of graph has the values of the definition", "[graph_game][retrograde]") {
+TEST_CASE("every type of graph game has the values of the definition", "[graph_game][retrograde]") {
   Random random(11);
   for (int trial = 0; trial < 150; ++trial) {
     const Sketch sketch = random_sketch(random);
@@ -137,7 +137,7 @@ TEST_CASE("a graph as a game keeps the laws", "[graph_game][laws]") {
   }
 }
 
-TEST_CASE("a vertex without a way out has the value that the game gives it", "[graph_game]") {
+TEST_CASE("a vertex without successors has the value that the game defines", "[graph_game]") {
   const Sketch sketch{{'a', 'b'}, {{}, {}}, {{0, 1}}};
   const auto graph = sketch.graph<Directed>();
   for (const Outcome stuck : {Outcome::loss, Outcome::draw, Outcome::win}) {
@@ -150,7 +150,7 @@ TEST_CASE("a vertex without a way out has the value that the game gives it", "[g
   }
 }
 
-TEST_CASE("a result goes before the moves of its vertex", "[graph_game]") {
+TEST_CASE("a result takes precedence over the moves of its vertex", "[graph_game]") {
   const Sketch sketch{{'a', 'b'}, {Outcome::win, {}}, {{0, 1}, {1, 0}}};
   const auto graph = sketch.graph<Bidirectional>();
   const On<Bidirectional> game(graph, sketch.player_of(), sketch.result_of(), Outcome::loss);
@@ -160,7 +160,7 @@ TEST_CASE("a result goes before the moves of its vertex", "[graph_game]") {
   CHECK(std::ranges::distance(game.predecessors(0)) == 1);
 }
 
-TEST_CASE("a step to a vertex of one's own goes on with the turn", "[graph_game]") {
+TEST_CASE("a step to a vertex of the same owner keeps the turn", "[graph_game]") {
   const Sketch sketch{{'a', 'a', 'b'}, {{}, {}, Outcome::loss}, {{0, 1}, {1, 2}, {1, 0}}};
   const auto graph = sketch.graph<Directed>();
   const On<Directed> game(graph, sketch.player_of(), sketch.result_of(), Outcome::loss);
@@ -172,7 +172,7 @@ TEST_CASE("a step to a vertex of one's own goes on with the turn", "[graph_game]
   CHECK(solution.value(0) == Distance::win(2));
 }
 
-TEST_CASE("parallel edges are moves of their own, with the same effect", "[graph_game]") {
+TEST_CASE("parallel edges are distinct moves with the same effect", "[graph_game]") {
   const Sketch sketch{{'a', 'b'}, {{}, Outcome::win}, {{0, 1}, {0, 1}, {0, 1}}};
   const auto graph = sketch.graph<Bidirectional>();
   const On<Bidirectional> game(graph, sketch.player_of(), sketch.result_of(), Outcome::loss);

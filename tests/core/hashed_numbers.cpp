@@ -34,7 +34,7 @@ TEST_CASE("numbers are found by their hash", "[numbers]") {
   finds_all(100'000, [](std::uint32_t number) { return std::uint64_t{number} << 40; });
 }
 
-TEST_CASE("numbers of a hash are found and no other", "[numbers]") {
+TEST_CASE("just the numbers of a hash are found", "[numbers]") {
   // Random hashes often share a slot; each has two numbers.
   Random random(6);
   std::vector<std::uint64_t> hashes(500);
@@ -56,12 +56,12 @@ TEST_CASE("numbers of a hash are found and no other", "[numbers]") {
   }
 }
 
-TEST_CASE("numbers of one hash are told apart by what they stand for", "[numbers]") {
+TEST_CASE("numbers with equal hashes are distinguished by their objects", "[numbers]") {
   finds_all(500, [](std::uint32_t) { return std::uint64_t{7}; });
   finds_all(500, [](std::uint32_t number) { return std::uint64_t{number % 3}; });
 }
 
-TEST_CASE("of numbers of other hashes little is asked", "[numbers]") {
+TEST_CASE("objects with other hashes are rarely compared", "[numbers]") {
   const Limits limits;
   const Meter meter(limits);
   HashedNumbers numbers;
@@ -77,7 +77,7 @@ TEST_CASE("of numbers of other hashes little is asked", "[numbers]") {
   CHECK(asked < 10);
 }
 
-TEST_CASE("a table grows only as far as the memory allows", "[numbers]") {
+TEST_CASE("a table grows within the memory limit", "[numbers]") {
   const Limits limits{.memory = 10'000};
   const Meter meter(limits);
   HashedNumbers numbers;

@@ -16,14 +16,14 @@ struct Tells {
   static std::uint64_t heap_bytes() { return 7; }
 };
 
-TEST_CASE("what lies in an object itself is not beside it", "[bytes]") {
+TEST_CASE("data inside an object is not counted as heap memory", "[bytes]") {
   CHECK(heap_bytes(std::uint64_t{5}) == 0);
   CHECK(heap_bytes(std::array<int, 100>{}) == 0);
   CHECK(heap_bytes(std::vector<int>{}) == 0);
   CHECK(heap_bytes(std::string("short")) == 0);
 }
 
-TEST_CASE("what is allocated counts with what the allocator adds", "[bytes]") {
+TEST_CASE("allocations count with the overhead of the allocator", "[bytes]") {
   CHECK(heap_bytes(std::vector<std::uint64_t>(1)) == 32);
   CHECK(heap_bytes(std::vector<std::uint64_t>(5)) == 48);
   CHECK(heap_bytes(std::string(100, 'x')) >= 112);

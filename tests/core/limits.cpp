@@ -24,7 +24,7 @@ Limits no_time() {
   return limits;
 }
 
-TEST_CASE("without limits work goes on", "[limits]") {
+TEST_CASE("without limits work continues", "[limits]") {
   const Limits limits;
   Meter meter(limits);
   CHECK(meter.check({"rows", 1, 2}) == Status::complete);
@@ -39,7 +39,7 @@ TEST_CASE("each status has a name", "[limits]") {
   CHECK(name_of(Status::cancelled) == "cancelled");
 }
 
-TEST_CASE("a meter tells which limit was met", "[limits]") {
+TEST_CASE("a meter reports which limit was reached", "[limits]") {
   std::stop_source stop;
   Limits limits = no_time();
   limits.memory = 100;
@@ -52,7 +52,7 @@ TEST_CASE("a meter tells which limit was met", "[limits]") {
   CHECK(meter.check({}) == Status::cancelled);
 }
 
-TEST_CASE("limits that are started have one deadline for all work", "[limits]") {
+TEST_CASE("started limits have one deadline for all work", "[limits]") {
   const Limits limits{.time = std::chrono::milliseconds(1)};
   const Limits started = limits.started();
   CHECK(started.deadline <= Limits::Clock::now() + std::chrono::milliseconds(1));
@@ -69,7 +69,7 @@ TEST_CASE("limits that are started have one deadline for all work", "[limits]") 
   CHECK(Limits{}.started().deadline == Limits::Clock::time_point::max());
 }
 
-TEST_CASE("a meter that is asked at every step looks at the clock now and then", "[limits]") {
+TEST_CASE("a meter reads the clock at intervals only", "[limits]") {
   const Limits limits = no_time();
   Meter meter(limits);
   CHECK(meter.check_every(3, {}) == Status::complete);
@@ -78,7 +78,7 @@ TEST_CASE("a meter that is asked at every step looks at the clock now and then",
   CHECK(meter.check_every(3, {}) == Status::time_limit);
 }
 
-TEST_CASE("a meter looks at the clock the more often the slower the steps are", "[limits]") {
+TEST_CASE("a meter reads the clock more often for slow steps", "[limits]") {
   std::stop_source stop;
   Limits limits;
   limits.cancel = stop.get_token();
@@ -92,7 +92,7 @@ TEST_CASE("a meter looks at the clock the more often the slower the steps are", 
   CHECK(meter.steps() == 41);
 }
 
-TEST_CASE("a meter that looks between two checks counts no positions", "[limits]") {
+TEST_CASE("a check between two steps counts no positions", "[limits]") {
   const Limits limits{.positions = 1};
   Meter meter(limits);
   for (int step = 1; step < 1000; ++step)
@@ -100,7 +100,7 @@ TEST_CASE("a meter that looks between two checks counts no positions", "[limits]
   CHECK(meter.check_every(1000, {"positions", 5, 0}) == Status::position_limit);
 }
 
-TEST_CASE("a time limit ends a solve, and what was computed stays", "[limits]") {
+TEST_CASE("a time limit ends a solve and keeps what was computed", "[limits]") {
   Solution solution(Stones(200'000));
   CHECK(solution.solve({far_pile, 0}, no_time()) == Status::time_limit);
   const std::uint64_t positions = solution.statistics().positions;
@@ -111,7 +111,7 @@ TEST_CASE("a time limit ends a solve, and what was computed stays", "[limits]") 
   CHECK(solution.value({far_pile, 0}) == Stones(200'000).closed_form({far_pile, 0}));
 }
 
-TEST_CASE("a memory limit ends a solve before it is overstepped", "[limits]") {
+TEST_CASE("a memory limit ends a solve before it is exceeded", "[limits]") {
   Limits limits;
   limits.memory = 1 << 16;
   Solution solution(Stones(200'000));
@@ -121,7 +121,7 @@ TEST_CASE("a memory limit ends a solve before it is overstepped", "[limits]") {
   CHECK(solution.value({100, 1}) == Stones(200'000).closed_form({100, 1}));
 }
 
-TEST_CASE("a game too deep for any memory meets the limit, not an overflow", "[limits]") {
+TEST_CASE("a game too deep for any memory reaches the limit without overflow", "[limits]") {
   for (const std::uint64_t max_take :
        {~std::uint64_t{0}, ~std::uint64_t{0} - 1, std::uint64_t{1} << 63, std::uint64_t{1} << 61}) {
     Solution solution{Stones(max_take)};
@@ -154,7 +154,7 @@ TEST_CASE("a search for a period that meets a limit reports none", "[limits]") {
   }
 }
 
-TEST_CASE("an observer that is due sees how far work has come", "[limits]") {
+TEST_CASE("an observer is called with the progress when it is due", "[limits]") {
   std::uint64_t seen = 0;
   Limits limits;
   limits.observer = [&](const Progress& progress) { seen = progress.done; };

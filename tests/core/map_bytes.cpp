@@ -11,7 +11,7 @@
 namespace zugzwang {
 namespace {
 
-TEST_CASE("a map is known to grow before it does", "[map_bytes]") {
+TEST_CASE("the growth of a map is predicted", "[map_bytes]") {
   using Map = boost::unordered_flat_map<std::uint64_t, std::uint32_t>;
   Map map{{0, 0}};
   for (std::uint64_t key = 1; key < 1000; ++key) {

@@ -23,7 +23,7 @@ TEST_CASE("outcomes are ordered from worst to best above the undecided one", "[v
   CHECK(Outcome::draw < Outcome::win);
 }
 
-TEST_CASE("a distance tells its outcome and its plies", "[values]") {
+TEST_CASE("a distance has an outcome and a number of plies", "[values]") {
   CHECK(Distance::win(7).outcome() == Outcome::win);
   CHECK(Distance::win(7).plies() == 7);
   CHECK(Distance::loss(4).outcome() == Outcome::loss);
@@ -39,7 +39,7 @@ TEST_CASE("a distance tells its outcome and its plies", "[values]") {
   CHECK(Distance::loss(far) < Distance::draw());
 }
 
-TEST_CASE("later moves the end away and opposite swaps the sides", "[values]") {
+TEST_CASE("later adds plies and opposite swaps the sides", "[values]") {
   CHECK(Distance::win(3).later(4) == Distance::win(7));
   CHECK(Distance::loss(3).later(4) == Distance::loss(7));
   CHECK(Distance::win(7).later(-4) == Distance::win(3));
@@ -48,7 +48,7 @@ TEST_CASE("later moves the end away and opposite swaps the sides", "[values]") {
   CHECK(Distance::draw().opposite() == Distance::draw());
 }
 
-TEST_CASE("values print as people say them", "[values]") {
+TEST_CASE("values print in words", "[values]") {
   CHECK(to_text(Outcome::win) == "win");
   CHECK(to_text(Outcome::draw) == "draw");
   CHECK(to_text(Outcome::loss) == "loss");

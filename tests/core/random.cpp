@@ -27,7 +27,7 @@ TEST_CASE("numbers are drawn below a bound, each as often as any other", "[rando
   }
 }
 
-TEST_CASE("words that would make some numbers likelier than others are drawn again", "[random]") {
+TEST_CASE("words that would bias the numbers are rejected", "[random]") {
   // Four words for three numbers: without redrawing, each third number would be twice as likely.
   constexpr std::uint64_t bound = std::uint64_t{3} << 62;
   Random random(7);

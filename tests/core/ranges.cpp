@@ -60,7 +60,7 @@ TEST_CASE("the bits of a word come from the lowest to the highest", "[ranges]") 
   for (unsigned i = 0; i < 64; ++i) CHECK(all[i] == i);
 }
 
-TEST_CASE("a packed list holds numbers in front of which others are put", "[ranges]") {
+TEST_CASE("numbers are put at the front of a packed list", "[ranges]") {
   PackedList<std::uint8_t, 4> list;
   CHECK(list.empty());
   for (std::uint8_t number = 1; number <= 15; ++number) list.push_front(number);
@@ -102,7 +102,7 @@ TEST_CASE("iterators over a word can be copied, compared and kept past the range
   CHECK(*first == 2);
 }
 
-TEST_CASE("a mapped range shows its elements through a function", "[ranges]") {
+TEST_CASE("a mapped range applies a function to its elements", "[ranges]") {
   const Numbers numbers{1, 2, 3};
   const auto tens = mapped(numbers, [factor = 10](int number) { return factor * number; });
   CHECK(read(tens) == Numbers{10, 20, 30});
@@ -172,7 +172,7 @@ TEST_CASE("ranges with a function can be returned, copied and assigned", "[range
   CHECK(read(range) == Numbers{2, 4});
 }
 
-TEST_CASE("copies of an iterator with a function go their own ways", "[ranges]") {
+TEST_CASE("copies of an iterator with a function are independent", "[ranges]") {
   const auto range = mapped(std::views::iota(1, 9), [shift = 1](int n) { return n + shift; });
   auto at = range.begin();
   auto other = at;

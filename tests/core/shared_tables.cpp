@@ -12,7 +12,7 @@ struct Squares {
   unsigned squares;
 };
 
-TEST_CASE("tables of equal parameters are one object while they are in use", "[shared_tables]") {
+TEST_CASE("tables of equal parameters are shared while they are in use", "[shared_tables]") {
   std::shared_ptr<const Squares> three = shared_tables<Squares>(3U);
   const std::shared_ptr<const Squares> four = shared_tables<Squares>(4U);
   CHECK(three->squares == 9);

@@ -164,7 +164,7 @@ TEST_CASE("48 positions that Black has lost come from no move", "[docs]") {
   CHECK(from_nowhere == 48);
 }
 
-TEST_CASE("un-moves that go back as moves go on are told as the page tells it", "[docs]") {
+TEST_CASE("predecessors in the wrong direction are reported as the page shows", "[docs]") {
   const BackAsForth game(3);
   const State at{0, 0, 0, true};
   State root = at;
@@ -183,7 +183,7 @@ TEST_CASE("un-moves that go back as moves go on are told as the page tells it", 
   }
 }
 
-TEST_CASE("what is no position of the rook ending is refused by the field's name", "[docs]") {
+TEST_CASE("an invalid position of the rook ending is refused by the field's name", "[docs]") {
   const RookEnding game(4);
   const auto refuses = [&](RookEndingProblem problem) {
     CHECK_THROWS_WITH(RookEndingPresentation{}.state(game, problem),

@@ -52,7 +52,7 @@ TEST_CASE("the commands of the page on adding a game print what it says", "[docs
   unsetenv("ZUGZWANG_PLUGIN_PATH");
 }
 
-TEST_CASE("the page on adding a game lists every ability that there is", "[docs]") {
+TEST_CASE("the page on adding a game lists every ability", "[docs]") {
   std::string concepts;
   for (const auto& file : std::filesystem::directory_iterator(ZUGZWANG_SOURCE "/core/concepts"))
     concepts += text_of_file("core/concepts/" + file.path().filename().string());
@@ -127,12 +127,12 @@ TEST_CASE(
   CHECK(ChompPresentation{}.place({}, bar, {0, 2}) == "bar/2,1");
 }
 
-TEST_CASE("a position of Chomp that is none is refused by the field's name", "[docs]") {
+TEST_CASE("an invalid position of Chomp is refused by the field's name", "[docs]") {
   CHECK_THROWS_WITH(bar_of({}), Catch::Matchers::StartsWith("rows: "));
   CHECK_THROWS_WITH(bar_of({3, 4}), Catch::Matchers::StartsWith("rows: "));
 }
 
-TEST_CASE("the key that the page breaks Chomp with is told as the page tells it", "[docs]") {
+TEST_CASE("the wrong key of Chomp is reported as the page shows", "[docs]") {
   struct SquaresAsKey : Chomp {
     std::uint64_t key(State bar) const { return static_cast<std::uint64_t>(std::popcount(bar)); }
   };

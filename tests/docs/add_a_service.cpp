@@ -18,7 +18,7 @@ TEST_CASE("the page on adding a service shows the whole of its service", "[docs]
                    text_of_file("examples/service/count_values.hpp")) == "");
 }
 
-TEST_CASE("the service counts a small game as one counts by hand", "[docs]") {
+TEST_CASE("the service counts a small game as by hand", "[docs]") {
   const auto tip = testing::problem("tip", R"({"total":3,"face":2})");
   Session session = open(*tip);
   const ValueCount count = count_values(session, session.positions->number_of(*tip), 100, {});

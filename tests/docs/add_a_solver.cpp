@@ -62,7 +62,7 @@ TEST_CASE("depth-first search follows every way of play, unless it may cut", "[d
   CHECK(cut.value(three_by_four) == whole.value(three_by_four));
 }
 
-TEST_CASE("limits end depth-first search, and it can go on after them", "[docs]") {
+TEST_CASE("a limit ends depth-first search, and a later call continues", "[docs]") {
   DepthFirstSolver<Chomp, ByNimber> solution(Chomp{}, Cut::when_decided);
   Limits limits;
   limits.time = std::chrono::seconds(0);

@@ -117,7 +117,7 @@ TEST_CASE("rooms include what the table of the architecture allows") {
   CHECK(files > 400);
 }
 
-TEST_CASE("an arrow that the table of rooms does not have is named by file and line") {
+TEST_CASE("a forbidden include is reported by file and line") {
   const Rooms rooms = rooms_of(
       "| room | holds | may use |\n|---|---|---|\n| `core/` | | |\n| `games/*.hpp` | | `core/` |\n"
       "| `games/`, `games/*_presentation.hpp` | | `core/`, `games/*.hpp` |\n\n| `no/` | | `core/` "

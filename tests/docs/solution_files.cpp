@@ -18,7 +18,7 @@ TEST_CASE("the page on solution files shows the whole of its example", "[docs]")
                    text_of_file("examples/solution/ask_file.hpp")) == "");
 }
 
-TEST_CASE("the example on solution files asks a file", "[docs]") {
+TEST_CASE("the example on solution files queries a file", "[docs]") {
   const TemporaryFolder folder;
   const std::filesystem::path file = folder.path() / "cat.solution";
   const auto asked = testing::problem(

@@ -36,7 +36,7 @@ TEST_CASE("the commands of the page of studies run, and their solvers agree", "[
   }
 }
 
-TEST_CASE("the page of studies shows pictures that are there", "[docs]") {
+TEST_CASE("the pictures of the page of studies exist", "[docs]") {
   const std::string page = text_of_file("docs/studies.md");
   std::size_t pictures = 0;
   for (std::size_t at = 0; (at = page.find("](images/", at)) != std::string::npos; ++pictures) {

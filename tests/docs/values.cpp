@@ -67,7 +67,7 @@ std::vector<std::vector<std::string>> notation_table(const std::string& text) {
   return table;
 }
 
-TEST_CASE("the expressions of the page on values come to what it says", "[docs]") {
+TEST_CASE("the expressions of the page on values have the results that it shows", "[docs]") {
   const Dialogue dialogue = dialogue_of(text_of_file(page));
   CHECK(dialogue.expressions.size() > 60);
   std::string input;

@@ -43,7 +43,7 @@ bool holds(const std::vector<const GameEntry*>& entries, const std::string& name
                              [&](const auto* entry) { return entry->text().name == name; });
 }
 
-TEST_CASE("an alias is found like a game, but is none of the games", "[alias]") {
+TEST_CASE("an alias is found like a game, but not listed among the games", "[alias]") {
   const GameEntry& three = with_three().find("three");
   CHECK(three.text().title == "Three at most");
   CHECK(three.text().move == with_three().find("stones").text().move);
@@ -58,7 +58,7 @@ TEST_CASE("an alias is found like a game, but is none of the games", "[alias]") 
   CHECK(contains(error->what(), "did you mean three"));
 }
 
-TEST_CASE("an alias tells what it stands for", "[alias]") {
+TEST_CASE("an alias names its game and rules", "[alias]") {
   REQUIRE(with_three().find("three").ability<StandsFor>() != nullptr);
   CHECK(with_three().find("three").ability<StandsFor>()->words() == "stones --max-take 3");
   CHECK(with_three().find("three").ability<StandsFor>()->game == &with_three().find("stones"));
@@ -89,7 +89,7 @@ TEST_CASE("a problem of an alias is one of its game", "[alias]") {
   CHECK(answer(*problem).answer == Datum(2));
 }
 
-TEST_CASE("an alias has problems to check it by, each once", "[alias]") {
+TEST_CASE("an alias has sample problems, each once", "[alias]") {
   const GameEntry& three = with_three().find("three");
   const std::vector<Datum::Object> small = three.small_problems(2000);
   CHECK(small.size() > 10);
@@ -102,7 +102,7 @@ TEST_CASE("an alias has problems to check it by, each once", "[alias]") {
   CHECK(report.faults.empty());
 }
 
-TEST_CASE("only rules of a known game can be fixed, to what is allowed", "[alias]") {
+TEST_CASE("an alias can fix only rules of a known game, to permitted values", "[alias]") {
   Registry registry;
   games::register_bundled(registry);
   const auto code = [&](const char* game, Datum::Object fixed) {

@@ -77,7 +77,7 @@ void is_told_as_it_is() {
         std::vector<std::string>{"0+3", "1+3", "2+3", "3+3", "4+3", "5+0", "5+1", "5+2"});
 }
 
-TEST_CASE("positions of a game with symmetry are told as they are", "[positions]") {
+TEST_CASE("positions of a game with symmetry are shown as they are", "[positions]") {
   is_told_as_it_is<toys::SortedHeaps>();
   is_told_as_it_is<toys::SummedHeaps>();
 }

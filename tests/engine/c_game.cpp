@@ -311,7 +311,7 @@ TEST_CASE("a failure of rules in C ends the solve with what has failed", "[c_gam
   }
 }
 
-TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
+TEST_CASE("an invalid table of functions is refused with the reason", "[c_game]") {
   const auto refusal = [](const zugzwang_c_game& table) {
     given[0] = &table;
     Registry registry;
@@ -360,7 +360,7 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   CHECK(testing::contains(refusal(table), "fields; at most 100"));
 }
 
-TEST_CASE("rules in C that make no sense are refused where they are met", "[c_game]") {
+TEST_CASE("inconsistent rules in C are refused where they occur", "[c_game]") {
   const auto complaint = [](const zugzwang_c_game& table) {
     given[0] = &table;
     Registry registry;

@@ -26,7 +26,7 @@ std::string flaw(const std::string& bytes) {
   return elf_flaw(file, bytes.size());
 }
 
-TEST_CASE("a library that is cut short is refused, a whole one is not", "[plugin]") {
+TEST_CASE("a truncated library is refused, a complete one is not", "[plugin]") {
   const std::string whole = library();
   REQUIRE(whole.size() > 5000);
   CHECK(flaw(whole).empty());
@@ -38,7 +38,7 @@ TEST_CASE("a library that is cut short is refused, a whole one is not", "[plugin
                  "cut short, at " + std::to_string(whole.size() - 1) + " bytes"));
 }
 
-TEST_CASE("headers that name what a library has not are refused", "[plugin]") {
+TEST_CASE("headers that refer beyond the library are refused", "[plugin]") {
   const std::string whole = library();
   const auto with = [&](std::size_t place, const std::string& bytes) {
     std::string changed = whole;

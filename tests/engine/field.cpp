@@ -88,7 +88,7 @@ std::string refusal(const std::string& field_name, const std::string& json) {
   return error->what();
 }
 
-TEST_CASE("a problem survives the way through JSON", "[problem]") {
+TEST_CASE("JSON round trip of a problem", "[problem]") {
   Everything problem;
   problem.misere = true;
   problem.large = max64;
@@ -105,7 +105,7 @@ TEST_CASE("a problem survives the way through JSON", "[problem]") {
   CHECK(contains(written.to_json(), R"("graph":[[1,-2],[],[9]])"));
 }
 
-TEST_CASE("the text form says the same as the JSON form", "[problem]") {
+TEST_CASE("the text form and the JSON form are equivalent", "[problem]") {
   const auto same = [](const std::string& field_name, const std::string& text,
                        const std::string& json) {
     CAPTURE(field_name, text);
@@ -130,7 +130,7 @@ TEST_CASE("the text form says the same as the JSON form", "[problem]") {
     same("graph", text, "[[1,-2],[],[9]]");
 }
 
-TEST_CASE("what is left out has its default", "[problem]") {
+TEST_CASE("an omitted field has its default", "[problem]") {
   Everything expected;
   expected.large = 7;
   CHECK(parse(R"({"large":7})") == expected);
@@ -174,12 +174,13 @@ TEST_CASE("the rules alone take no position", "[problem]") {
   CHECK(rules.to_json() == R"({"misere":false,"variant":"plain"})");
 }
 
-TEST_CASE("a problem is an object", "[problem]") {
+TEST_CASE("a problem must be an object", "[problem]") {
   for (const std::string json : {"[]", "3", "null", "\"large\""})
     CHECK(contains(complaint(ErrorCode::bad_syntax, json), "a problem is a JSON object"));
 }
 
-TEST_CASE("a value of the wrong type is refused by name, value and what is allowed", "[problem]") {
+TEST_CASE("a value of the wrong type is refused with name, value and permitted values",
+          "[problem]") {
   CHECK(refusal("misere", "1") == "misere: 1 is not valid; give true or false");
   CHECK(refusal("large", "true") ==
         "large: true is not valid; give a whole number from 0 to 18446744073709551615");
@@ -217,7 +218,7 @@ TEST_CASE("a number out of range is refused", "[problem]") {
   CHECK(refusal("graph", "[[9],[-10]]") != "none");
 }
 
-TEST_CASE("a least value above 0 holds for the largest range", "[problem]") {
+TEST_CASE("a minimum above 0 applies to the largest range", "[problem]") {
   const auto from_one = field("large", &Everything::large, "").range(1, max64);
   CHECK_NOTHROW(from_one.check(Datum(max64)));
   CHECK_NOTHROW(from_one.check(Datum(1)));
@@ -234,12 +235,12 @@ TEST_CASE("a list or a text that is too long is refused", "[problem]") {
         "name: \"123456789\" is not valid; give a text of at most 8 characters");
 }
 
-TEST_CASE("a text outside the choices is refused", "[problem]") {
+TEST_CASE("a text that is not among the choices is refused", "[problem]") {
   CHECK(refusal("variant", "\"even\"") == "variant: \"even\" is not valid; give one of plain, odd");
   CHECK(refusal("variant", "\"\"") != "none");
 }
 
-TEST_CASE("text that is no value of its type is refused, not guessed", "[problem]") {
+TEST_CASE("text that is not a value of the type is refused", "[problem]") {
   const auto refused = [](const std::string& name, const std::string& text) {
     CAPTURE(name, text);
     CHECK(

@@ -79,7 +79,7 @@ void solves_alike(const G& game) {
   CHECK(on_model->statistics().bytes > on_model->statistics().positions * sizeof(Heaps));
 }
 
-TEMPLATE_TEST_CASE("a model tells states and moves that are no plain bytes", "[model]", TextKeys,
+TEMPLATE_TEST_CASE("a model stores states and moves that are not plain bytes", "[model]", TextKeys,
                    IntegerKeys) {
   const TestType game;
   solves_alike<TopDown, ByOutcome>(game);
@@ -107,7 +107,7 @@ TEST_CASE("the states that a model keeps count against the memory", "[model]") {
   }
 }
 
-TEST_CASE("several threads may ask a model that keeps states", "[model]") {
+TEST_CASE("several threads may use a model that stores states", "[model]") {
   testing::BarePositions<IntegerKeys> positions{IntegerKeys{}};
   const std::uint64_t start = positions->number(Heaps{8, 8, 7, 7, 6});
   const auto value_by = [&](unsigned threads) {
@@ -119,7 +119,7 @@ TEST_CASE("several threads may ask a model that keeps states", "[model]") {
   CHECK(value_by(3) == value_by(1));
 }
 
-TEST_CASE("a solver that no model has is refused", "[model]") {
+TEST_CASE("a solver that does not run on a model is refused", "[model]") {
   testing::BarePositions<TextKeys> positions{TextKeys{}};
   CHECK_THROWS_AS(open_on_model(std::make_unique<ModelOf<TextKeys>>(*positions),
                                 {"closed_form", EvaluationKind::outcome, ""}),

@@ -137,7 +137,8 @@ Names missed() {
   return names;
 }
 
-TEST_CASE("functions of a wrong type are told of every optional concept", "[near_misses]") {
+TEST_CASE("functions with wrong signatures are reported for every optional concept",
+          "[near_misses]") {
   const Names concepts = optional_concepts();
   REQUIRE(concepts.size() > 20);
   CHECK(missed<AllWrong, OnMove<AllWrongRules>>() == concepts);
@@ -154,7 +155,7 @@ struct PlayerKeyNotConst : PlainRules {
   std::uint64_t key(State, Player) { return 0; }
 };
 
-TEST_CASE("functions of the rules of a partizan game are told", "[near_misses]") {
+TEST_CASE("functions of the rules of a partizan game are reported", "[near_misses]") {
   CHECK(missed<OnMove<AllWrongRules>>() ==
         Names{"CanMoveGame", "DecomposableGame", "EvaluatedGame", "MirroredGame", "PlayerKeyGame",
               "RankedGame", "RepresentedGame", "SearchOrderGame", "SettledGame"});
@@ -196,13 +197,14 @@ class OverloadsOfItsOwn : public Plain {
   std::uint64_t rank(State, State) { return 0; }
 };
 
-TEST_CASE("functions that are overloaded or templates are told", "[near_misses]") {
+TEST_CASE("overloaded functions and templates are reported", "[near_misses]") {
   CHECK(missed<Overloaded>() == Names{"RankedGame"});
   CHECK(missed<Template>() == Names{"SymmetricGame"});
   CHECK(missed<OverloadsOfItsOwn>().empty());
 }
 
-TEST_CASE("what a concept asks for is told beside what is there of it", "[near_misses]") {
+TEST_CASE("the requirements of a concept are reported beside the functions present",
+          "[near_misses]") {
   const auto first = [](const std::vector<NearMiss>& misses) {
     REQUIRE(misses.size() == 1);
     return misses.front();
@@ -230,7 +232,7 @@ struct OfItsOwn : Plain {
   int rank(State, int) const { return 0; }
 };
 
-TEST_CASE("a function of a game's own is not taken for one of a concept", "[near_misses]") {
+TEST_CASE("a function of the game's own is not mistaken for one of a concept", "[near_misses]") {
   CHECK(missed<Plain>().empty());
   CHECK(missed<OfItsOwn>().empty());
   CHECK(missed<toys::Take431>().empty());
@@ -241,7 +243,7 @@ struct Ranked : Plain {
   std::uint64_t rank(State) const { return 0; }
 };
 
-TEST_CASE("it is enough that rules of one type model a concept", "[near_misses]") {
+TEST_CASE("one type of rules that models a concept suffices", "[near_misses]") {
   CHECK(missed<RankNotConst, Ranked>().empty());
   CHECK(missed<RankNotConst, Plain>() == Names{"RankedGame"});
 }

@@ -26,7 +26,7 @@ struct OneHash {
   bool operator==(const OneHash&) const = default;
 };
 
-TEST_CASE("what states hold outside of themselves is counted", "[numbering]") {
+TEST_CASE("the heap memory of states is counted", "[numbering]") {
   MetStates<std::vector<int>> met;
   const std::uint64_t empty = met.bytes();
   met.number(std::vector<int>(1'000'000), 7, [](const auto&) { return false; });
@@ -89,18 +89,18 @@ std::vector<std::uint64_t> far_rows(std::uint64_t columns) {
   return {rows.begin(), rows.end()};
 }
 
-TEST_CASE("states of all rows up to 2^64-1 have numbers of their own", "[numbering]") {
+TEST_CASE("states of all rows up to 2^64-1 have distinct numbers", "[numbering]") {
   CHECK(numbers_rows(games::Tip{}, far_rows(6)));
   CHECK(numbers_rows(games::CondensedTip{}, far_rows(3)));
   for (const std::uint64_t max_take : {std::uint64_t{4}, max64})
     CHECK(numbers_rows(games::Stones(max_take), far_rows(2)));
 }
 
-TEST_CASE("rows and columns tell states apart where a key does not", "[numbering]") {
+TEST_CASE("rows and columns distinguish states with equal keys", "[numbering]") {
   CHECK(numbers_rows(KeyOfPile{}, far_rows(2)));
 }
 
-TEST_CASE("near rows are numbered one after the other, and nothing is kept", "[numbering]") {
+TEST_CASE("the first rows are numbered consecutively, without storage", "[numbering]") {
   const games::Tip tip;
   Numbering<games::Tip> numbering;
   CHECK(numbering.number(tip, {0, 1}) == 0);
@@ -113,7 +113,7 @@ TEST_CASE("near rows are numbered one after the other, and nothing is kept", "[n
   CHECK(numbering.bytes() > before);
 }
 
-TEST_CASE("an index is the number", "[numbering]") {
+TEST_CASE("an index is used as the number", "[numbering]") {
   const Layers game;
   Numbering<Layers> numbering;
   CHECK(numbering.number(game, {4, 1}) == 9);
@@ -137,14 +137,14 @@ bool numbers_heaps(const G& game) {
   return true;
 }
 
-TEST_CASE("states that are alike have numbers of their own", "[numbering]") {
+TEST_CASE("equivalent states have distinct numbers", "[numbering]") {
   CHECK(numbers_heaps(SummedHeaps{}));
   CHECK(numbers_heaps(SortedHeaps{}));
   CHECK(numbers_heaps(testing::WithBareIndex<SortedHeaps>(SortedHeaps{})));
   CHECK(numbers_heaps(testing::WithoutSymmetry<SummedHeaps>(SummedHeaps{})));
 }
 
-TEST_CASE("states that have no number are numbered as they are met", "[numbering]") {
+TEST_CASE("states without an index are numbered in order of occurrence", "[numbering]") {
   const JustRules<Take431> game;
   Numbering<JustRules<Take431>> numbering;
   for (const std::uint64_t pile : {9, 5, 9, 7})
@@ -152,7 +152,7 @@ TEST_CASE("states that have no number are numbered as they are met", "[numbering
   CHECK(numbering.state(game, 1) == Pile{5});
 }
 
-TEST_CASE("states of one key have one number, and the first of them comes back", "[numbering]") {
+TEST_CASE("states of one key have one number, that of the first", "[numbering]") {
   const KeyOfHalf game;
   Numbering<KeyOfHalf> numbering;
   CHECK(numbering.number(game, {9}) == 0);
@@ -161,7 +161,7 @@ TEST_CASE("states of one key have one number, and the first of them comes back",
   CHECK(numbering.state(game, 0) == Pile{9});
 }
 
-TEST_CASE("keys of one hash are told apart", "[numbering]") {
+TEST_CASE("keys with equal hashes are distinguished", "[numbering]") {
   const KeysOfOneHash game;
   Numbering<KeysOfOneHash> numbering;
   // More than the table holds at first, so that it grows.

@@ -57,7 +57,7 @@ TEST_CASE("a plugin's game is solved like any other", "[plugin]") {
   CHECK(answer.move == Datum(2));
 }
 
-TEST_CASE("errors of a plugin's game are caught on this side", "[plugin]") {
+TEST_CASE("exceptions of a plugin's game are caught by the program", "[plugin]") {
   Registry registry;
   load_plugin(plugins / "good.so", registry);
   const GameEntry& game = registry.find("take-three");
@@ -66,7 +66,7 @@ TEST_CASE("errors of a plugin's game are caught on this side", "[plugin]") {
   }));
 }
 
-TEST_CASE("what is no shared library is refused as such", "[plugin]") {
+TEST_CASE("a file that is not a shared library is refused as such", "[plugin]") {
   const TemporaryFile text("text.so");
   std::ofstream(text.path()) << "no library\n";
   CHECK(testing::contains(refusal(text.path()), "not a shared library"));
@@ -74,7 +74,7 @@ TEST_CASE("what is no shared library is refused as such", "[plugin]") {
   CHECK(testing::contains(refusal(""), "not the name of a file"));
 }
 
-TEST_CASE("a library without the entry is refused with what to write", "[plugin]") {
+TEST_CASE("a library without the entry point is refused with what to add", "[plugin]") {
   CHECK(testing::contains(refusal(plugins / "no_entry.so"), "ZUGZWANG_PLUGIN"));
 }
 
@@ -90,11 +90,11 @@ TEST_CASE("another compiler family is refused with both named", "[plugin]") {
   CHECK(testing::contains(text, plugin_compiler));
 }
 
-TEST_CASE("a registration that throws is told with its reason", "[plugin]") {
+TEST_CASE("an exception of a registration is reported with its reason", "[plugin]") {
   CHECK(testing::contains(refusal(plugins / "throws.so"), "the moon is in the way"));
 }
 
-TEST_CASE("a name that is taken is refused with where it came from", "[plugin]") {
+TEST_CASE("a duplicate name is refused with its origin", "[plugin]") {
   const TemporaryFile copy("copy.so");
   fs::copy_file(plugins / "good.so", copy.path());
   Registry registry;

@@ -35,7 +35,7 @@ TEST_CASE("games are found by name", "[registry]") {
   CHECK(bundled().find("tip").text().title == "TIP");
 }
 
-TEST_CASE("a name is the same in any case, and with _ or a blank for -", "[registry]") {
+TEST_CASE("names are case-insensitive, with _ or a space for -", "[registry]") {
   for (const char* const name : {"stone-game", "stone_game", "Stone Game", "STONE-GAME"}) {
     CAPTURE(name);
     CHECK(bundled().knows(name));
@@ -43,7 +43,7 @@ TEST_CASE("a name is the same in any case, and with _ or a blank for -", "[regis
   }
 }
 
-TEST_CASE("a name may lack its hyphens, and have its numbers in digits or words", "[registry]") {
+TEST_CASE("a name may omit its hyphens, and have its numbers in digits or words", "[registry]") {
   for (const auto& [name, game] : {std::pair{"tictactoe", "tic-tac-toe"},
                                    {"TicTacToe", "tic-tac-toe"},
                                    {"connect4", "connect-four"},
@@ -64,7 +64,7 @@ TEST_CASE("a name may lack its hyphens, and have its numbers in digits or words"
   }
 }
 
-TEST_CASE("the games of LeetCode have their number there for a name", "[registry]") {
+TEST_CASE("games of LeetCode are found by their numbers", "[registry]") {
   CHECK(bundled().find("877").text().name == "stone-game");
   CHECK(bundled().find("LeetCode-1140").text().name == "stone-game-ii");
   CHECK_FALSE(bundled().knows("878"));
@@ -88,7 +88,7 @@ TEST_CASE("an octal code stands for the octal game with that code", "[registry]"
   CHECK(error_of([&] { problem_of("0.07", R"({"heaps":[3],"code":"0.77"})"); }));
 }
 
-TEST_CASE("a registered name comes before a code of rules", "[registry]") {
+TEST_CASE("a registered name takes precedence over a code of rules", "[registry]") {
   Registry registry;
   games::register_bundled(registry);
   register_alias(registry, "octal", {.name = "0.77", .title = "", .summary = "", .rules = ""},
@@ -104,7 +104,7 @@ TEST_CASE("a registered name comes before a code of rules", "[registry]") {
   CHECK(contains(taken->what(), "as stone-game"));
 }
 
-TEST_CASE("an unknown game is answered with the nearest names", "[registry]") {
+TEST_CASE("an unknown game is refused with the nearest names", "[registry]") {
   const auto complaint = [](const std::string& name) {
     const auto error = error_of([&] { bundled().find(name); });
     REQUIRE(error);
@@ -125,7 +125,7 @@ TEST_CASE("the nearest names come nearest first, three at most", "[registry]") {
   CHECK(nearest_names("zzz", names).empty());
 }
 
-TEST_CASE("every game tells about itself, and its example can be solved", "[registry]") {
+TEST_CASE("every game has its texts, and its example can be solved", "[registry]") {
   for (const GameEntry* game : bundled().games()) {
     CAPTURE(game->text().name);
     CHECK_FALSE(game->text().summary.empty());

@@ -81,7 +81,7 @@ TEST_CASE("small numbers are counted from the least that is allowed", "[samples]
   CHECK(small_values(field("misere", &Sample::misere, "")) == std::vector<Datum>{false, true});
 }
 
-TEST_CASE("small texts are all choices, or the short ones of the allowed characters", "[samples]") {
+TEST_CASE("small texts are all choices, or short texts of the permitted characters", "[samples]") {
   CHECK(small_values(field("variant", &Sample::variant, "").one_of({"plain", "odd"})) ==
         std::vector<Datum>{"plain", "odd"});
   const auto boards = small_values(field("board", &Sample::board, "").of_characters("+-"));
@@ -239,7 +239,7 @@ TEST_CASE("small graphs are all of two and three nodes", "[samples]") {
     CHECK(has(graphs, graph));
 }
 
-TEST_CASE("every combination of small values is met once", "[samples]") {
+TEST_CASE("every combination of small values occurs once", "[samples]") {
   const auto fields = fields_of({field("balance", &Sample::balance, "").range(-2, 2),
                                  field("misere", &Sample::misere, ""),
                                  field("variant", &Sample::variant, "").one_of({"plain", "odd"})});
@@ -254,13 +254,13 @@ TEST_CASE("every combination of small values is met once", "[samples]") {
   CHECK(few.size() == 2 * 2 * 2);
 }
 
-TEST_CASE("of too many combinations some are drawn, the same each time", "[samples]") {
+TEST_CASE("too many combinations are sampled, reproducibly", "[samples]") {
   const auto problems = small_problems(every_field(), 50, anything);
   CHECK(problems.size() == 50);
   CHECK(problems == small_problems(every_field(), 50, anything));
 }
 
-TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
+TEST_CASE("an optional field also occurs without a value", "[samples]") {
   struct Marked {
     std::optional<std::uint64_t> mark;
   };
@@ -275,7 +275,7 @@ TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
   CHECK(without < 80);
 }
 
-TEST_CASE("random values are allowed, and no larger than asked for", "[samples]") {
+TEST_CASE("random values are permitted and at most of the given size", "[samples]") {
   Random random(13);
   const auto fields = every_field();
   for (int trial = 0; trial < 500; ++trial) {
@@ -304,7 +304,7 @@ TEST_CASE("equal seeds draw equal problems", "[samples]") {
   CHECK(texts.size() == 50);
 }
 
-TEST_CASE("where no values make a problem, that is said", "[samples]") {
+TEST_CASE("that no values form a problem is reported", "[samples]") {
   const IsProblem nothing = [](const Datum::Object&) { return false; };
   CHECK(small_problems(every_field(), 50, nothing).empty());
   Random random(15);
@@ -312,7 +312,7 @@ TEST_CASE("where no values make a problem, that is said", "[samples]") {
       fails_with(ErrorCode::bad_value, [&] { random_problem(every_field(), 4, random, nothing); }));
 }
 
-TEST_CASE("random problems of every game keep each rule that is given", "[samples]") {
+TEST_CASE("random problems of every game keep the given rules", "[samples]") {
   for (const GameEntry* game : bundled().games()) {
     CAPTURE(game->text().name);
     for (const FieldInfo& field : game->fields()) {
@@ -339,7 +339,7 @@ TEST_CASE("random problems of every game keep each rule that is given", "[sample
   }
 }
 
-TEST_CASE("where the game draws no position for given rules, play from their start gives some",
+TEST_CASE("if a game draws no position for given rules, random play from the start does",
           "[samples]") {
   const auto drawn = [](const char* name, const Datum::Object& given) {
     const GameEntry& game = bundled().find(name);

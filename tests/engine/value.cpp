@@ -10,14 +10,14 @@ namespace {
 constexpr Option turn{.to = 1};
 constexpr Option extra_turn{.to = 1, .mover_changes = false};
 
-TEST_CASE("a value tells its evaluation", "[value]") {
+TEST_CASE("a value has its evaluation", "[value]") {
   CHECK(name_of(kind_of(Outcome::win)) == "outcome");
   CHECK(name_of(kind_of(Distance::draw())) == "distance");
   CHECK(name_of(kind_of(Margin{3})) == "margin");
   CHECK(name_of(kind_of(Nimber{3})) == "nimber");
 }
 
-TEST_CASE("every value tells the outcome for the player on move", "[value]") {
+TEST_CASE("every value determines the outcome for the player on move", "[value]") {
   CHECK(outcome_of(Outcome::draw) == Outcome::draw);
   CHECK(outcome_of(Distance::loss(2)) == Outcome::loss);
   CHECK(outcome_of(Margin{-1}) == Outcome::loss);
@@ -42,7 +42,7 @@ TEST_CASE("a mover who keeps the turn sees the value as it is", "[value]") {
   CHECK(seen(Margin{4}, {.to = 1, .mover_changes = false, .gain = 3}) == AnyValue(Margin{7}));
 }
 
-TEST_CASE("what a move comes to counts its gain", "[value]") {
+TEST_CASE("the value of a move includes its gain", "[value]") {
   CHECK(outcome_seen(Margin{4}, {.to = 1, .gain = 3}) == Outcome::loss);
   CHECK(outcome_seen(Margin{4}, {.to = 1, .gain = 4}) == Outcome::draw);
   CHECK(outcome_seen(Margin{4}, {.to = 1, .gain = 5}) == Outcome::win);

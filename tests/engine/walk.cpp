@@ -82,7 +82,7 @@ class EndlessPresentation final : public Presentation<LeftOver, EndlessMoves> {
   }
 };
 
-TEST_CASE("a move is not looked for in a list without an end", "[walk]") {
+TEST_CASE("a move is found without listing endless moves", "[walk]") {
   Registry registry;
   register_game<EndlessPresentation>(registry, SolverList<TopDown>{});
   const auto asked =
@@ -155,7 +155,7 @@ TEST_CASE("Mullin's player takes winning takes only", "[walk]") {
   }
 }
 
-TEST_CASE("what is no move of a huge pile is refused without listing its moves", "[walk]") {
+TEST_CASE("an illegal move of a huge pile is refused without listing its moves", "[walk]") {
   Walk walk(*testing::problem("stones", R"({"max_take":1000000000000,"pile":1000000000001})"));
   for (const Datum& move : {Datum(), Datum("five"), Datum(-1), Datum(std::uint64_t{1} << 62)})
     CHECK_FALSE(walk.legal(move));

@@ -243,7 +243,7 @@ TEST_CASE("columns after z have two letters", "[drawing]") {
     CHECK_FALSE(scene::cell_named(text, 12));
 }
 
-TEST_CASE("the men of the first player stay his", "[drawing][quixo]") {
+TEST_CASE("the men of the first player keep their mark", "[drawing][quixo]") {
   const Datum first = Datum::from_json(R"({"from":[0,0],"to":[0,2]})");
   const Datum second = Datum::from_json(R"({"from":[2,0],"to":[2,2]})");
   CHECK(drawn("quixo", R"({"size":3})") == "3 . . .\n2 . . .\n1 . . .\n  a b c\nx to move.");
@@ -253,7 +253,7 @@ TEST_CASE("the men of the first player stay his", "[drawing][quixo]") {
         "3 . . x\n2 . . .\n1 . .[o]\n  a b c\nx to move.");
 }
 
-TEST_CASE("the side of the first player stays below", "[drawing][kalah]") {
+TEST_CASE("the side of the first player remains below", "[drawing][kalah]") {
   const char* const start = R"({"pits":2,"seeds":3})";
   CHECK(drawn("kalah", start) ==
         "            b     a\n            3     3\n      0                 0\n"

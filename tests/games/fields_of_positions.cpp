@@ -36,7 +36,7 @@ bool told_by_fields(const GameEntry& game, const Datum::Object& given) {
   return told;
 }
 
-TEST_CASE("positions told by fields are what play has reached", "[positions]") {
+TEST_CASE("the fields of reached positions describe these positions", "[positions]") {
   Random random(5);
   std::set<std::string> told;
   for (const GameEntry* const game : bundled().games()) {

@@ -215,7 +215,7 @@ TEST_CASE("an amazon goes to a square and shoots at a third one", "[scene][amazo
   CHECK(places_of("amazons", fields, 9) == Places{"board/0,0>1,0>0,0"});
 }
 
-TEST_CASE("a token of a heap goes with all behind it", "[scene][nim][subtraction][stones]") {
+TEST_CASE("a token of a heap is taken with all behind it", "[scene][nim][subtraction][stones]") {
   CHECK(places_of("nim", R"({"heaps":[0,2]})", 9) == Places{"heaps/1/0", "heaps/1/1"});
   CHECK(places_of("subtraction", R"({"set":[1,2],"heaps":[5]})", 9) ==
         Places{"heaps/0/3", "heaps/0/4"});

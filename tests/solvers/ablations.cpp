@@ -29,7 +29,7 @@ std::vector<Distance> distances(const Skirmish& whole, const G& game) {
   return distances;
 }
 
-TEST_CASE("no ability changes what play comes to", "[ablations]") {
+TEST_CASE("no ability changes a value", "[ablations]") {
   const Skirmish game;
   const std::vector<Distance> all = distances(game, WithoutSymmetry<Skirmish>(game));
   CHECK(all.size() == 522);
@@ -39,7 +39,7 @@ TEST_CASE("no ability changes what play comes to", "[ablations]") {
   CHECK(distances(game, WithoutTiers<WithoutSymmetry<Skirmish>>(game)) == all);
 }
 
-TEST_CASE("the board game has wins, losses and draws, with play and without", "[ablations]") {
+TEST_CASE("the board game has wins, losses and draws, finished and unfinished", "[ablations]") {
   const Skirmish game(6, 3);
   const std::vector<Distance> all = distances(game, game);
   for (const Distance value :
@@ -47,7 +47,7 @@ TEST_CASE("the board game has wins, losses and draws, with play and without", "[
     CHECK(std::ranges::find(all, value) != all.end());
 }
 
-TEST_CASE("orbits fill the board", "[ablations]") {
+TEST_CASE("orbits partition the positions", "[ablations]") {
   // 7 is prime: a position is fixed by no turn, and by one reflection at most.
   const Skirmish game(7, 2);
   std::uint64_t positions = 0;

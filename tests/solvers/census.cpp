@@ -150,22 +150,21 @@ TEST_CASE("a census counts every numbered position once", "[census]") {
   CHECK(census.draw > 0);
 }
 
-TEST_CASE("a census counts no index that stands for no position", "[census]") {
+TEST_CASE("a census skips indices without a position", "[census]") {
   const auto real = [](const Corner::State& at) { return at.row + at.column < 8; };
   const Census plain = counted_plainly(Corner{}, real);
   CHECK(plain.positions() == 24);
   check_same_counts(census_of<ByDistance>(WithHole{}), plain);
 }
 
-TEST_CASE("a census counts all positions that are alike, with and without sizes of orbits",
-          "[census]") {
+TEST_CASE("a census counts all equivalent positions, with and without orbit sizes", "[census]") {
   const auto real = [](const Corner::State& at) { return at.row + at.column < 8; };
   const Census plain = counted_plainly(Corner{}, real);
   check_same_counts(census_of<ByDistance>(Orbits{}), plain);
   check_same_counts(census_of<ByDistance>(Mirrored{}), plain);
 }
 
-TEST_CASE("a census leaves out what the game does not have counted", "[census]") {
+TEST_CASE("a census omits positions that the game excludes", "[census]") {
   const auto border = [](const Corner::State& at) {
     return at.row + at.column < 8 && (at.row < 2 || at.column < 2);
   };
@@ -176,7 +175,7 @@ TEST_CASE("a census leaves out what the game does not have counted", "[census]")
   check_same_counts(census_of<ByDistance>(Border<Mirrored>{}), plain);
 }
 
-TEST_CASE("a census of outcomes tells no plies", "[census]") {
+TEST_CASE("a census of outcomes has no plies", "[census]") {
   for (const Census& census : {census_of<ByOutcome>(Orbits{}), census_of<ByOutcome>(Mirrored{})}) {
     const Census by_distance = census_of<ByDistance>(Orbits{});
     CHECK(census.win == by_distance.win);
@@ -206,7 +205,7 @@ TEST_CASE("the checksum is that of the positions counted, each once with those l
         census_of<ByDistance>(Orbits{}).checksum);
 }
 
-TEST_CASE("two values that change places change the checksum", "[census]") {
+TEST_CASE("exchanging two values changes the checksum", "[census]") {
   const std::vector<Distance> values = {Distance::win(1), Distance::win(3), Distance::loss(1),
                                         Distance::loss(2), Distance::draw()};
   for (std::uint64_t a = 0; a < 100; ++a)
@@ -262,7 +261,7 @@ TEST_CASE("a census needs sizes of orbits where only canonical states are number
                             [&] { take_census(solution.tables(), {}, census); }));
 }
 
-TEST_CASE("limits end a census with their status", "[census]") {
+TEST_CASE("a limit ends a census with its status", "[census]") {
   const Corner large{1000};
   const auto status = [&](const Limits& limits) {
     RetrogradeSolver<Corner, ByDistance> solution(large);

@@ -116,7 +116,7 @@ std::uint64_t calls(const Sequence& rows, std::uint64_t window) {
   return count;
 }
 
-TEST_CASE("the search asks twice a row at most", "[period]") {
+TEST_CASE("the search reads each row at most twice", "[period]") {
   constexpr std::size_t size = 10'000;
   Sequence one_odd(size, 0);
   one_odd.front() = 1;
@@ -143,7 +143,7 @@ TEST_CASE("the search asks twice a row at most", "[period]") {
   }
 }
 
-TEST_CASE("a search for a repetition ends when it is told to", "[period]") {
+TEST_CASE("a search for a repetition can be stopped", "[period]") {
   const auto alike = [](std::uint64_t i, std::uint64_t j) { return i % 100000 == j % 100000; };
   int asked = 0;
   CHECK(find_repetition(400000, 100000, alike, [&] { return ++asked < 100; }));

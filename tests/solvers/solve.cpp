@@ -45,20 +45,20 @@ TEST_CASE("a position is solved by one call, under the usual evaluation", "[solv
   CHECK(solve(kayles, {5, 8}).value == (4 ^ 1));
 }
 
-TEST_CASE("another evaluation is asked for by name", "[solve]") {
+TEST_CASE("another evaluation is chosen by name", "[solve]") {
   const auto stones = solve<ByOutcome>(Stones(3), {.pile = 7, .parity = 0});
   CHECK(stones.value == Outcome::win);
   CHECK(printed(stones.value) == "win");
 }
 
-TEST_CASE("a game that goes round is solved by retrograde analysis", "[solve]") {
+TEST_CASE("a cyclic game is solved by retrograde analysis", "[solve]") {
   const CatAndMouse game({{2, 5}, {3}, {0, 4, 5}, {1, 4, 5}, {2, 3}, {0, 2, 3}});
   const auto drawn = solve(game, {1, 2, CatAndMouse::Player::mouse});
   CHECK(drawn.value == Distance::draw());
   CHECK(drawn.best_move.has_value());
 }
 
-TEST_CASE("a game that goes round is solved without a numbering, too", "[solve]") {
+TEST_CASE("a cyclic game without a numbering is solved, too", "[solve]") {
   using Ring = testing::Unnumbered<testing::InTurnForwards>;
   const Ring ring{{{{{1}, {}}, {{2}, {}}, {{0, 3}, {}}, {{}, Outcome::loss}}}};
   const auto won = solve(ring, 0);
@@ -78,7 +78,7 @@ TEST_CASE("where play is over there is no best move", "[solve]") {
   CHECK(over.best_moves.empty());
 }
 
-TEST_CASE("a limit is told by the status", "[solve]") {
+TEST_CASE("a limit is reported by the status", "[solve]") {
   CHECK(solve(Stones(1'000'000), {.pile = 999'999'999, .parity = 0}, {.memory = 1000}).status ==
         Status::memory_limit);
 }

@@ -45,7 +45,7 @@ TEST_CASE("a file that is cut short while it is read has fewer bytes", "[file]")
   CHECK(file->read(0, 100'000).text() == std::string(10, 'x'));
 }
 
-TEST_CASE("an empty file has no bytes, and what is no file is not opened", "[file]") {
+TEST_CASE("an empty file has no bytes, and a missing file is not opened", "[file]") {
   const testing::Folder folder;
   testing::write(folder / "empty", "");
   const std::optional<FileBytes> empty = bytes_of_file(folder / "empty");
@@ -59,7 +59,7 @@ TEST_CASE("an empty file has no bytes, and what is no file is not opened", "[fil
   CHECK_FALSE(StoredFile::open(folder / "pipe"));
 }
 
-TEST_CASE("a link stays when the file that it leads to is replaced", "[file]") {
+TEST_CASE("a link is kept when its target is replaced", "[file]") {
   const testing::Folder folder;
   const std::filesystem::path link = folder / "link";
   std::filesystem::create_directory(folder / "other");
@@ -81,7 +81,7 @@ TEST_CASE("a link stays when the file that it leads to is replaced", "[file]") {
   }
 }
 
-TEST_CASE("what is no regular file is written in place", "[file]") {
+TEST_CASE("a file that is not regular is written in place", "[file]") {
   write_file("/dev/null", "x");
   CHECK(std::filesystem::is_character_file("/dev/null"));
   CHECK_THROWS_AS(write_file("/dev/full", "x"), std::system_error);

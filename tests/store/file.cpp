@@ -25,7 +25,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-TEST_CASE("a file comes as it is", "[file]") {
+TEST_CASE("a file is read unchanged", "[file]") {
   const std::string path = "file_test.bin";
   for (const std::size_t size : {0, 1, 65535, 65536, 65537, 200000}) {
     std::string bytes(size, '\n');
@@ -39,7 +39,7 @@ TEST_CASE("a file comes as it is", "[file]") {
   std::remove(path.c_str());
 }
 
-TEST_CASE("what is no file, or never ends, is refused by name", "[file]") {
+TEST_CASE("a missing or endless file is refused by name", "[file]") {
   for (const std::string path : {"/nonexistent", "/", ""}) {
     const auto error = error_of([&] { read_file("test", path); });
     REQUIRE(error);
@@ -53,7 +53,7 @@ TEST_CASE("what is no file, or never ends, is refused by name", "[file]") {
   CHECK(fails_with(ErrorCode::too_large, [] { read_file("test", "/dev/zero", 1 << 20); }));
 }
 
-TEST_CASE("lines come without their ends, also the last one without an end", "[file]") {
+TEST_CASE("lines are read without their terminators, also an unterminated last line", "[file]") {
   using Lines = std::vector<std::string>;
   CHECK(lines_of("").empty());
   CHECK(lines_of("\n") == Lines{""});
@@ -66,7 +66,7 @@ TEST_CASE("lines come without their ends, also the last one without an end", "[f
   }
 }
 
-TEST_CASE("a line that is too long, or never ends, is refused", "[file]") {
+TEST_CASE("a line that is too long or endless is refused", "[file]") {
   std::istringstream in("1234\n12345\n");
   std::string line;
   CHECK(read_line("test", in, line, 4));
@@ -94,7 +94,7 @@ TEST_CASE("the line after one that is too long can be read", "[file]") {
   }
 }
 
-TEST_CASE("the error told is that of the call that failed, not of one before", "[file]") {
+TEST_CASE("the error reported is that of the call that failed", "[file]") {
   const auto opens = [](const char* name) { return std::ifstream(name).is_open(); };
   CHECK(!error_in([&] { return opens("/"); }));
   CHECK(error_in([&] { return opens("/nonexistent"); }) == std::errc::no_such_file_or_directory);

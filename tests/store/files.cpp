@@ -157,7 +157,7 @@ TierTable made_up_table(std::uint64_t indices, bool has_distances) {
   return table;
 }
 
-TEST_CASE("what a process keeps of its share is the same on every machine", "[files]") {
+TEST_CASE("the share of a process is the same on every machine", "[files]") {
   const Folder folder;
   const fs::path file = folder / "share";
   const auto same = [&](const TierTable& table, std::uint32_t crc) {

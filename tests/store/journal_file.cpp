@@ -59,7 +59,7 @@ std::vector<Distance> solve(const TokenGame& game, TierCheckpoints* checkpoints)
   return values;
 }
 
-TEST_CASE("killed runs go on from their journal to the same values", "[journal]") {
+TEST_CASE("killed runs resume from their journal to the same values", "[journal]") {
   Random random(23);
   const FileOfJournal file;
   std::uint64_t killed = 0;
@@ -86,7 +86,7 @@ TEST_CASE("killed runs go on from their journal to the same values", "[journal]"
   CHECK(taken_over > 30);
 }
 
-TEST_CASE("the first tier at work is gone on with, too", "[journal]") {
+TEST_CASE("the first unfinished tier is resumed, too", "[journal]") {
   const FileOfJournal file;
   {
     JournalFile journal(file.path(), token_rules, 0);
@@ -130,7 +130,7 @@ TokenGame with_tiers() {
   }
 }
 
-TEST_CASE("a journal that is cut short anywhere is gone on with", "[journal]") {
+TEST_CASE("a journal truncated anywhere is resumed", "[journal]") {
   const FileOfJournal file;
   const TokenGame game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
@@ -144,7 +144,7 @@ TEST_CASE("a journal that is cut short anywhere is gone on with", "[journal]") {
   }
 }
 
-TEST_CASE("a byte of a journal that is wrong is found", "[journal]") {
+TEST_CASE("a wrong byte in a journal is detected", "[journal]") {
   const FileOfJournal file;
   const TokenGame game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
@@ -175,7 +175,7 @@ TEST_CASE("a byte of a journal that is wrong is found", "[journal]") {
   }
 }
 
-TEST_CASE("a damaged section of a journal costs its own tier and no other", "[journal]") {
+TEST_CASE("a damaged section of a journal loses only its own tier", "[journal]") {
   const FileOfJournal file;
   const TokenGame game = with_tiers();
   std::vector<Distance> values;
@@ -221,7 +221,7 @@ class FullDisk {
   void (*handler_)(int);
 };
 
-TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "[journal]") {
+TEST_CASE("on a full disk a journal keeps its contents and reports the reason", "[journal]") {
   const FileOfJournal file;
   const TokenGame game = with_tiers();
   const std::vector<Distance> values = solve(game, nullptr);
@@ -256,7 +256,7 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
   CHECK(kept_tiers > 0);
 }
 
-TEST_CASE("a journal of something else is refused", "[journal]") {
+TEST_CASE("a journal of other rules is refused", "[journal]") {
   const FileOfJournal file;
   write(file.path(), "a poem\n");
   CHECK_THROWS_AS(JournalFile(file.path(), token_rules, 1), Error);

@@ -90,7 +90,7 @@ Share share_of(const MadeUp& tier, const Communicator& others) {
   return Share(tier.indices, others.rank(), others.size());
 }
 
-TEST_CASE("what some processes have saved is taken over by any other number", "[journal]") {
+TEST_CASE("the shares of some processes are resumed by any other number of them", "[journal]") {
   const FolderOfJournal folder;
   std::uint64_t wrong = 0;
   for (const std::uint64_t indices : {0, 1, 64, 65, 1000, 3000})
@@ -225,11 +225,11 @@ void goes_on_after_kills() {
   CHECK(levels_taken_over > 10);
 }
 
-TEST_CASE("killed runs go on with other numbers of processes to the same values", "[journal]") {
+TEST_CASE("killed runs resume with other numbers of processes to the same values", "[journal]") {
   goes_on_after_kills<true>();
 }
 
-TEST_CASE("killed runs go on by whatever tells them what comes before", "[journal]") {
+TEST_CASE("killed runs resume with either source of predecessors", "[journal]") {
   goes_on_after_kills<false>();
 }
 
@@ -331,7 +331,7 @@ TEST_CASE("a kill between any two steps of a save leaves the state before or aft
   CHECK(files == after);
 }
 
-TEST_CASE("a byte of a share that is wrong is found", "[journal]") {
+TEST_CASE("a wrong byte in a share is detected", "[journal]") {
   const FolderOfJournal folder;
   const Kept kept(folder);
   const Files good = folder.files();
@@ -380,7 +380,7 @@ TEST_CASE("a tier that was lost is saved again", "[journal]") {
   CHECK(folder.files().size() == 5);
 }
 
-TEST_CASE("what one process cannot write leaves all as it was", "[journal]") {
+TEST_CASE("a failed write of one process leaves everything unchanged", "[journal]") {
   const FolderOfJournal folder;
   const Kept kept(folder);
   const Files before = folder.files();
@@ -410,7 +410,7 @@ TEST_CASE("what one process cannot write leaves all as it was", "[journal]") {
   CHECK(kept.found() == "tier");
 }
 
-TEST_CASE("a folder of something else is refused, and stays as it was", "[journal]") {
+TEST_CASE("a folder of other rules is refused and unchanged", "[journal]") {
   const FolderOfJournal folder;
   const Kept kept(folder);
   const Files before = folder.files();

@@ -90,7 +90,7 @@ std::string text_of(const fs::path& file) {
   return Datum(report.members).to_json();
 }
 
-TEST_CASE("inspecting a file tells its kind, its rules and how far it has come", "[inspect]") {
+TEST_CASE("inspecting a file reports its kind, its rules and its progress", "[inspect]") {
   const Kinds kinds;
   CHECK(text_of(kinds / "solution").starts_with(R"({"kind":"tablebase","game":"cat-and-mouse",)"));
   CHECK(text_of(kinds / "nimbers")

@@ -31,7 +31,7 @@ std::optional<Status> limit_of(Act act) {
 
 }  // namespace
 
-TEST_CASE("memory ends what takes too much of it, before it is taken") {
+TEST_CASE("the memory limit ends work before it is exceeded") {
   Limits limits;
   limits.memory = 20'000'000;
   Meter meter(limits);
@@ -41,7 +41,7 @@ TEST_CASE("memory ends what takes too much of it, before it is taken") {
   CHECK(values.sum(values.nimber(5), values.nimber(6)) == values.nimber(3));
 }
 
-TEST_CASE("what the caller holds counts against the memory") {
+TEST_CASE("memory of the caller counts against the limit") {
   Limits limits;
   limits.memory = 20'000'000;
   Meter meter(limits);
@@ -52,7 +52,7 @@ TEST_CASE("what the caller holds counts against the memory") {
   CHECK_FALSE(limit_of([&] { values.nimber(500); }));
 }
 
-TEST_CASE("time ends a sum, and the table goes on without limits") {
+TEST_CASE("a time limit ends a sum, and the table remains usable") {
   Limits limits;
   limits.time = std::chrono::milliseconds(50);
   Meter meter(limits);
@@ -80,7 +80,7 @@ TEST_CASE("a call can be cancelled") {
         }) == Status::cancelled);
 }
 
-TEST_CASE("what has many followers can be cancelled") {
+TEST_CASE("work on a value with many followers can be cancelled") {
   std::stop_source source;
   source.request_stop();
   Limits limits;
@@ -104,7 +104,7 @@ TEST_CASE("copies of up are counted, not added up") {
     CHECK_THROWS_AS(values.copies(n, sum), Error);
 }
 
-TEST_CASE("what a table holds is told") {
+TEST_CASE("a table reports its memory") {
   PartizanValues values;
   const std::uint64_t before = values.bytes();
   values.nimber(300);

@@ -24,7 +24,7 @@ TEST_CASE("1, 4, 22 and 1474 values are born by days 0 to 3") {
   CHECK(fails_with(ErrorCode::too_large, [&] { born_by_day(values, 4); }));
 }
 
-TEST_CASE("incentives are what a move gains") {
+TEST_CASE("incentives are the gains of moves") {
   ValueTable t;
   const PartizanValue v = t.form({t.number(1)}, {t.number(-1)});
   CHECK(incentives(t.values, v, Player::left) == std::vector{t.form({t.number(2)}, {t.number(0)})});
@@ -52,7 +52,7 @@ TEST_CASE("atomic weights count ups") {
   }
 }
 
-TEST_CASE("reduced canonical forms") {
+TEST_CASE("reduced canonical forms have the known values") {
   ValueTable t;
   const auto reduced = [&](PartizanValue v) { return t.text(reduced_canonical_form(t.values, v)); };
   CHECK(reduced(t.values.sum(t.form({t.number(1)}, {t.number(-1)}), t.up(3, 1))) == "{1|-1}");
@@ -137,7 +137,7 @@ TEST_CASE("overheating copies its base") {
   }
 }
 
-TEST_CASE("tinies, minies and uptimal powers") {
+TEST_CASE("tinies, minies and uptimals have the known values") {
   ValueTable t;
   CHECK(t.text(tiny(t.values, t.number(2))) == "{0|{0|-2}}");
   CHECK(t.text(miny(t.values, t.number(2))) == "{{2|0}|0}");

@@ -39,7 +39,7 @@ struct Case {
   std::string_view result;
 };
 
-TEST_CASE("signs in ASCII, of books and of LaTeX mean the same", "[values][reader]") {
+TEST_CASE("ASCII, the usual symbols and LaTeX denote the same values", "[values][reader]") {
   for (const auto& [expression, result] : {
            Case{"^.2*", "^^*"},
            Case{"^^^", "^3"},
@@ -70,7 +70,7 @@ TEST_CASE("signs in ASCII, of books and of LaTeX mean the same", "[values][reade
   }
 }
 
-TEST_CASE("operators bind as they should", "[values][reader]") {
+TEST_CASE("operators have the right precedence", "[values][reader]") {
   for (const auto& [expression, result] : {
            Case{"2*3", "2*3"},
            Case{"2 * 3", "an operator is missing at column 5"},
@@ -137,7 +137,7 @@ TEST_CASE("bars bind by their length, commas before bars", "[values][reader]") {
     CHECK(calculated(expression) == result);
 }
 
-TEST_CASE("comparisons tell true from false", "[values][reader]") {
+TEST_CASE("comparisons yield true or false", "[values][reader]") {
   // Winning Ways, chapters 2 and 3.
   for (const std::string_view truth : {"^ > 0",
                                        "^ || *",
@@ -167,7 +167,7 @@ TEST_CASE("comparisons tell true from false", "[values][reader]") {
     CHECK(calculated(untruth) == "false");
 }
 
-TEST_CASE("an error tells its column", "[values][reader]") {
+TEST_CASE("an error has its column", "[values][reader]") {
   for (const auto& [expression, result] : {
            Case{"", "a value is missing at column 1"},
            Case{"1+", "a value is missing at column 3"},
@@ -226,7 +226,7 @@ TEST_CASE("an error tells its column", "[values][reader]") {
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { read_value(values, "0=0"); }));
 }
 
-TEST_CASE("long expressions are read on a stack of their own", "[values][reader]") {
+TEST_CASE("deeply nested expressions are read without recursion", "[values][reader]") {
   constexpr std::size_t depth = 100'000;
   const auto repeated = [](std::string_view text, std::size_t times) {
     std::string all;
@@ -245,7 +245,7 @@ TEST_CASE("long expressions are read on a stack of their own", "[values][reader]
                             [&] { read_value(values, std::string_view(longer).substr(1)); }));
 }
 
-TEST_CASE("a limit ends what takes too much", "[values][reader]") {
+TEST_CASE("a limit ends an expensive expression", "[values][reader]") {
   Limits limits;
   limits.time = std::chrono::milliseconds(50);
   limits.memory = std::uint64_t{1} << 22;

@@ -31,7 +31,7 @@ constexpr std::string_view names[] = {
     "±{2|1}", "±(2+Tiny(1))", "±{1,{2|0}}", "Tiny(2)", "Miny(3/2)", "2+Tiny(2)", "-1+Miny(3/2)",
     "Tiny({2|1})", "Miny(1/32)"};
 
-TEST_CASE("a name is written as it is read", "[values][writer]") {
+TEST_CASE("a named value is written as it is read", "[values][writer]") {
   for (const std::string_view name : names) CHECK(written(name) == name);
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("bars grow, and the fourth is in braces", "[values][writer]") {
   CHECK(written("{0||0|v*}") == "{0|^<2>}");
 }
 
-TEST_CASE("each notation has signs of its own", "[values][writer]") {
+TEST_CASE("each notation has its own symbols", "[values][writer]") {
   CHECK(written("1/2^*", Notation::unicode) == "1/2↑∗");
   CHECK(written("{2^^||^*2|vv}", Notation::unicode) == "{2⇑||↑∗2|⇓}");
   CHECK(written("-1+Miny(2)", Notation::unicode) == "-1+⧿(2)");
@@ -106,7 +106,7 @@ TEST_CASE("a value is written alike in whatever order a table met its options",
   CHECK(different == 0);
 }
 
-TEST_CASE("a text ends where it is told to", "[values][writer]") {
+TEST_CASE("a text is truncated at the given length", "[values][writer]") {
   PartizanValues values;
   ValueWriter writer(values, Notation::unicode);
   const PartizanValue v = read_value(values, "±{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}");
@@ -119,7 +119,7 @@ TEST_CASE("a text ends where it is told to", "[values][writer]") {
   CHECK(writer.write(v) == "±{0,{{2|0},2+⧾(2)|{2|0},⧿(2)}}");
 }
 
-TEST_CASE("deep values are written on a stack of their own", "[values][writer]") {
+TEST_CASE("deeply nested values are written without recursion", "[values][writer]") {
   PartizanValues values;
   const PartizanValue star = values.nimber(300);
   CHECK(to_text(values, star, Notation::cgsuite) == "*300");

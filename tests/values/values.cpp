@@ -13,7 +13,7 @@
 
 namespace zugzwang::testing {
 
-TEST_CASE("forms that are numbers are the simplest one that fits") {
+TEST_CASE("a form that is a number is the simplest number that fits") {
   ValueTable t;
   CHECK(t.form({}, {}) == PartizanValue{});
   CHECK(t.text(t.form({t.number(0)}, {t.number(1)})) == "1/2");
@@ -24,7 +24,7 @@ TEST_CASE("forms that are numbers are the simplest one that fits") {
   CHECK(t.text(t.form({t.values.up(-1)}, {t.values.up(1)})) == "0");
 }
 
-TEST_CASE("dominated options go and reversible ones are bypassed") {
+TEST_CASE("dominated options are removed and reversible ones bypassed") {
   ValueTable t;
   CHECK(t.text(t.form({t.number(0), t.number(-1)}, {t.star()})) == "^");
   CHECK(t.text(t.form({t.number(0)}, {t.number(0), t.star()})) == "v*");
@@ -69,7 +69,7 @@ TEST_CASE("nimbers and ups have the forms of Winning Ways") {
         t.values.sum(t.values.up(2, 3), t.number(-3, 2)));
 }
 
-TEST_CASE("stops say who is to move") {
+TEST_CASE("stops depend on who is to move") {
   ValueTable t;
   const PartizanValue v = t.form({t.number(2)}, {t.star()});
   CHECK(t.values.left_stop(v) == AdornedStop{Dyadic(2), Player::right});
@@ -80,7 +80,7 @@ TEST_CASE("stops say who is to move") {
   CHECK(t.values.right_stop(t.values.up(1)) == AdornedStop{Dyadic(0), Player::right});
 }
 
-TEST_CASE("outcome classes") {
+TEST_CASE("values have the right outcome classes") {
   ValueTable t;
   const auto letter = [&](PartizanValue v) { return name_of(t.values.outcome_class(v)); };
   CHECK(letter(t.number(0)) == "P");
@@ -93,7 +93,7 @@ TEST_CASE("outcome classes") {
   CHECK(letter(t.form({t.number(1)}, {t.number(1)})) == "L");
 }
 
-TEST_CASE("what a value is, is told of it") {
+TEST_CASE("values are recognized as numbers, nimbers and switches") {
   ValueTable t;
   const PartizanValue hot = t.form({t.number(1)}, {t.number(-1)});
   const PartizanValue tiny = t.form({t.number(0)}, {t.form({t.number(0)}, {t.number(-2)})});
@@ -136,7 +136,7 @@ TEST_CASE("birthdays are depths of canonical forms") {
   CHECK(t.values.birthday(t.form({late}, {t.number(-7)})) == (std::uint64_t{1} << 60) + 2);
 }
 
-TEST_CASE("numbers of any size cost nothing but their record") {
+TEST_CASE("a number of any size takes a single record") {
   ValueTable t;
   const std::int64_t most = std::numeric_limits<std::int64_t>::max();
   const PartizanValue large = t.number(most);
@@ -173,7 +173,7 @@ TEST_CASE("copies are sums by doubling") {
   CHECK(t.values.copies(1000, t.values.up(1)) == t.values.up(1000));
 }
 
-TEST_CASE("a form and its options are kept where they are") {
+TEST_CASE("references to forms and options remain valid") {
   ValueTable t;
   const PartizanValue v = t.form({t.number(1), t.star()}, {t.number(-1)});
   const PartizanOptions before = t.values.left_options(v);

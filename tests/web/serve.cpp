@@ -99,7 +99,7 @@ unsigned port_of(const std::string& address) {
 
 }  // namespace
 
-TEST_CASE("serve tells its address, answers there, and ends by ^C with what runs", "[server]") {
+TEST_CASE("serve prints its address, answers there, and ends by ^C", "[server]") {
   Program program({"serve", "--port", "0", "--jobs", "1", "--seconds", "600", "--memory", "64M"});
   const std::string address = program.line();
   const unsigned port = port_of(address);
@@ -121,7 +121,7 @@ TEST_CASE("serve tells its address, answers there, and ends by ^C with what runs
   CHECK(program.error_line().empty());
 }
 
-TEST_CASE("serve says in one line why it cannot", "[server]") {
+TEST_CASE("serve reports in one line why it cannot start", "[server]") {
   Program first({"serve", "--port", "0"});
   const std::string port = std::to_string(port_of(first.line()));
   const auto refused = [](std::vector<std::string> arguments) {
@@ -140,7 +140,7 @@ TEST_CASE("serve says in one line why it cannot", "[server]") {
   CHECK(contains(refused({"--host", "no.such.name.invalid"}), "is not an address of this machine"));
 }
 
-TEST_CASE("serve warns where other machines may reach it", "[server]") {
+TEST_CASE("serve warns if other machines may reach it", "[server]") {
   Program program({"serve", "--port", "0", "--host", "0.0.0.0"});
   CHECK(program.line().starts_with("http://0.0.0.0:"));
   CHECK(contains(program.error_line(), "other machines may reach this server"));

@@ -120,7 +120,7 @@ class PresentationOf final : public Presentation<FaultyProblem, Rules> {
 
 }  // namespace
 
-TEST_CASE("a call by HTTP has the answer that Caller gives", "[server]") {
+TEST_CASE("a call by HTTP has the answer of Caller", "[server]") {
   const Running server(bundled(), options());
   Caller caller(bundled());
   Wire wire(server.port());
@@ -151,7 +151,7 @@ TEST_CASE("a call by HTTP has the answer that Caller gives", "[server]") {
   CHECK(same("solve", small_solve) == 200);
 }
 
-TEST_CASE("a fault of a game is told as one of the server", "[server]") {
+TEST_CASE("an exception of a game is reported as an internal server error", "[server]") {
   Registry registry;
   register_game<PresentationOf<Faulty>>(registry, SolverList<TopDown>{});
   const Running server(registry, options());
@@ -161,7 +161,7 @@ TEST_CASE("a fault of a game is told as one of the server", "[server]") {
   CHECK(reply.code() == "internal");
 }
 
-TEST_CASE("what is no call is refused with the status that tells why", "[server]") {
+TEST_CASE("an invalid call is refused with the status for the reason", "[server]") {
   const Running server(bundled(), options());
   const auto refused = [&](const std::string& request, int status, const std::string& code) {
     INFO(request.substr(0, 300));
@@ -205,7 +205,7 @@ TEST_CASE("what is no call is refused with the status that tells why", "[server]
   refused(get(host, "/", "Name : value\r\n"), 400, "bad_syntax");
 }
 
-TEST_CASE("a body whose length is told in two ways, or in none, is refused", "[server]") {
+TEST_CASE("a body with two lengths, or with none, is refused", "[server]") {
   const Running server(bundled(), options());
   const std::string begin = "POST /api/v1/solve HTTP/1.1\r\nHost: " + server.host() +
                             "\r\nContent-Type: application/json\r\n";
@@ -242,7 +242,7 @@ TEST_CASE("a body whose length is told in two ways, or in none, is refused", "[s
   }
 }
 
-TEST_CASE("who asks whether to send a body is told to, or why not", "[server]") {
+TEST_CASE("Expect: 100-continue is answered, or refused with the reason", "[server]") {
   const Running server(bundled(), options());
   const std::string begin =
       "POST /api/v1/solve HTTP/1.1\r\nHost: " + server.host() +
@@ -258,7 +258,7 @@ TEST_CASE("who asks whether to send a body is told to, or why not", "[server]") 
   CHECK(ask(server.port(), begin + "Content-Type: text/plain\r\n\r\n").status == 415);
 }
 
-TEST_CASE("a connection goes on as its client asks", "[server]") {
+TEST_CASE("a connection is kept alive or closed as requested", "[server]") {
   const Running server(bundled(), options());
   const std::string headers = "Host: " + server.host() + "\r\n";
   for (const auto& [request, goes_on] :
@@ -283,7 +283,7 @@ TEST_CASE("a connection goes on as its client asks", "[server]") {
   CHECK(wire.received().ends_with("\r\n\r\n"));
 }
 
-TEST_CASE("a type of JSON may have parameters, in any case", "[server]") {
+TEST_CASE("the content type of JSON may have parameters, in any case", "[server]") {
   const Running server(bundled(), options());
   for (const std::string type : {"application/json; charset=utf-8", "Application/JSON ;x=y"}) {
     const std::string request =
@@ -326,7 +326,7 @@ TEST_CASE("only requests under the server's own name are answered", "[server]") 
   CHECK(ask(server.port(), get(own, "/", "Host: rebound.example\r\n")).status == 403);
 }
 
-TEST_CASE("the names of a server are those it listens at", "[server]") {
+TEST_CASE("the names of a server are those of its address", "[server]") {
   const web::Origins named("Games.example", 8080);
   CHECK(named.allows_host("games.example:8080"));
   CHECK(named.allows_host("localhost:8080"));
@@ -353,7 +353,7 @@ TEST_CASE("the names of a server are those it listens at", "[server]") {
   CHECK_FALSE(web::is_loopback("0.0.0.0"));
 }
 
-TEST_CASE("the page is served as what it is and may reach nothing else", "[server]") {
+TEST_CASE("the page is served with its content types and a content security policy", "[server]") {
   const Running server(bundled(), options());
   Wire wire(server.port());
   wire.send(get(server.host(), "/", "Accept-Encoding: gzip, br\r\nRange: bytes=0-3,0-3\r\n"));
@@ -379,7 +379,7 @@ TEST_CASE("the page is served as what it is and may reach nothing else", "[serve
   CHECK_FALSE(contains(wire.received(), "<title>"));
 }
 
-TEST_CASE("the page is sent compressed to those who accept that", "[server]") {
+TEST_CASE("the page is sent compressed to clients that accept it", "[server]") {
   web::ServerOptions both = options();
   both.page["/"].gzipped = "pretended gzip";
   const Running server(bundled(), both);
@@ -404,7 +404,7 @@ TEST_CASE("the page is sent compressed to those who accept that", "[server]") {
   }
 }
 
-TEST_CASE("a folder's page is read once, and nothing else of the folder", "[server]") {
+TEST_CASE("the page of a folder is read once, and no other file", "[server]") {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("zugzwang-page-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
@@ -422,7 +422,7 @@ TEST_CASE("a folder's page is read once, and nothing else of the folder", "[serv
   CHECK(page.at("/index.html").type == "text/html; charset=utf-8");
 }
 
-TEST_CASE("a server tells what it is and what it allows", "[server]") {
+TEST_CASE("a server describes itself and its limits", "[server]") {
   web::ServerOptions limited = options();
   limited.caps.time = std::chrono::seconds(7);
   limited.caps.threads = 3;
@@ -437,7 +437,7 @@ TEST_CASE("a server tells what it is and what it allows", "[server]") {
   CHECK(about.find("calls")->to_json() == R"({"running":0,"waiting":0})");
 }
 
-TEST_CASE("the limits of a server hold for every call", "[server]") {
+TEST_CASE("the limits of a server apply to every call", "[server]") {
   web::ServerOptions limited = options();
   limited.caps.time = std::chrono::milliseconds(50);
   const Running server(bundled(), limited);
@@ -446,7 +446,7 @@ TEST_CASE("the limits of a server hold for every call", "[server]") {
   CHECK(reply.json().find("result")->find("status")->to_text() == "time_limit");
 }
 
-TEST_CASE("a body may have a mebibyte and no more", "[server]") {
+TEST_CASE("a body is limited to one mebibyte", "[server]") {
   const Running server(bundled(), options());
   const std::string host = server.host();
   std::string full = small_solve;
@@ -492,7 +492,7 @@ TEST_CASE("a body may have a mebibyte and no more", "[server]") {
   CHECK(status(many) == 413);
 }
 
-TEST_CASE("a connection takes requests one after another, also sent ahead", "[server]") {
+TEST_CASE("a connection takes several requests, also pipelined", "[server]") {
   const Running server(bundled(), options());
   Wire wire(server.port());
   const std::string one = post(server.host(), "solve", small_solve);
@@ -516,7 +516,7 @@ TEST_CASE("the body of a request that was refused is not taken for the next requ
   CHECK(wire.receive().status == 0);
 }
 
-TEST_CASE("a slow request holds its connection for a while and no longer", "[server]") {
+TEST_CASE("a slow request times out", "[server]") {
   web::ServerOptions hasty = options();
   hasty.connection.request = std::chrono::seconds(1);
   hasty.connection.idle = std::chrono::seconds(1);
@@ -567,7 +567,7 @@ TEST_CASE("a slow request holds its connection for a while and no longer", "[ser
   }
 }
 
-TEST_CASE("a client that does not take its answer holds its connection no longer", "[server]") {
+TEST_CASE("a client that does not read its answer is disconnected", "[server]") {
   web::ServerOptions hasty = options();
   hasty.most_connections = 1;
   hasty.connection.write = std::chrono::seconds(1);
@@ -586,7 +586,7 @@ TEST_CASE("a client that does not take its answer holds its connection no longer
   }
 }
 
-TEST_CASE("the system asks a silent client's machine whether it is still there", "[server]") {
+TEST_CASE("silent connections use keep-alive probes", "[server]") {
   web::ServerOptions hasty = options();
   hasty.connection.silence = std::chrono::seconds(6);
   const Running server(bundled(), hasty);
@@ -611,7 +611,7 @@ TEST_CASE("the system asks a silent client's machine whether it is still there",
   CHECK(std::stoul(line.substr(timer + 4), nullptr, 16) <= 200);
 }
 
-TEST_CASE("headers have bounds, one by one and together", "[server]") {
+TEST_CASE("headers are limited singly and in total", "[server]") {
   const Running server(bundled(), options());
   const auto status = [&](const std::string& headers) {
     const Reply reply = ask(server.port(), get(server.host(), "/", headers));
@@ -642,7 +642,7 @@ TEST_CASE("headers have bounds, one by one and together", "[server]") {
         200);
 }
 
-TEST_CASE("many calls wait, and those that are too many are refused", "[server]") {
+TEST_CASE("calls are queued, and refused when the queue is full", "[server]") {
   web::ServerOptions narrow = options();
   narrow.jobs = 1;
   narrow.most_waiting = 1;
@@ -680,7 +680,7 @@ TEST_CASE("a call ends when its client leaves", "[server]") {
   }
 }
 
-TEST_CASE("server-sent events tell the place in the queue, the progress and the answer",
+TEST_CASE("server-sent events report the place in the queue, the progress and the answer",
           "[server]") {
   web::ServerOptions one = options();
   one.jobs = 1;
@@ -727,7 +727,7 @@ TEST_CASE("server-sent events tell the place in the queue, the progress and the 
   CHECK(contains(wrong.body, answer + "{\"version\":1,\"error\":"));
 }
 
-TEST_CASE("clients are answered side by side", "[server]") {
+TEST_CASE("clients are answered concurrently", "[server]") {
   const Running server(bundled(), options());
   Wire slow(server.port());
   slow.send(post(server.host(), "solve", long_solve));
@@ -738,7 +738,7 @@ TEST_CASE("clients are answered side by side", "[server]") {
   CHECK(comes_to(server, {2, 0}));
 }
 
-TEST_CASE("what takes little time does not wait for long solves", "[server]") {
+TEST_CASE("short calls do not wait for long solves", "[server]") {
   web::ServerOptions one = options();
   one.jobs = 1;
   const Running server(bundled(), one);
@@ -769,7 +769,7 @@ TEST_CASE("what takes little time does not wait for long solves", "[server]") {
   CHECK(comes_to(server, {1, 3}));
 }
 
-TEST_CASE("a worker that has solved a game is asked again", "[server]") {
+TEST_CASE("a worker that has solved a game is chosen again", "[server]") {
   web::ServerOptions two = options();
   two.jobs = 2;
   const Running server(bundled(), two);
@@ -786,7 +786,7 @@ TEST_CASE("a worker that has solved a game is asked again", "[server]") {
   for (int i = 0; i < 4; ++i) CHECK(positions(nim) < first);
 }
 
-TEST_CASE("connections that are too many are told so", "[server]") {
+TEST_CASE("connections beyond the maximum are refused with a status", "[server]") {
   web::ServerOptions few = options();
   few.most_connections = 2;
   const Running server(bundled(), few);
@@ -821,7 +821,7 @@ TEST_CASE("a server that stops leaves nothing running", "[server]") {
   CHECK(idle.is_closed());
 }
 
-TEST_CASE("a server stops although a call does not heed its cancelling", "[server]") {
+TEST_CASE("a server stops although a call ignores its cancellation", "[server]") {
   static Registry registry;  // which the call uses until the process ends
   register_game<PresentationOf<Stuck>>(registry, SolverList<TopDown>{});
   Running server(registry, options());
@@ -832,7 +832,7 @@ TEST_CASE("a server stops although a call does not heed its cancelling", "[serve
   CHECK(stuck.receive().code() == "busy");
 }
 
-TEST_CASE("a call has the time and the memory of one, whatever is in it", "[server]") {
+TEST_CASE("a batch has the time and the memory of one call", "[server]") {
   auto limited = options();
   limited.caps.time = std::chrono::seconds(20);
   const Running server(bundled(), limited);
@@ -858,7 +858,7 @@ TEST_CASE("a port belongs to one server", "[server]") {
                             [&] { const web::Server second(bundled(), same); }));
 }
 
-TEST_CASE("an answer of any kind has its status", "[server]") {
+TEST_CASE("every kind of answer has its HTTP status", "[server]") {
   CHECK(web::status_of(CallAnswer::with(Datum::Object{{"error", 1}})) == 200);
   CHECK(web::status_of(CallAnswer::refused("bad_value", "\"x\": \xc3\xa4")) == 400);
   CHECK(web::status_of(CallAnswer::refused("busy", "")) == 503);

@@ -41,7 +41,7 @@ SolverChoice by_chance(std::string solver = "") {
 
 bool are_equal(double a, double b) { return std::abs(a - b) < 1e-12; }
 
-TEST_CASE("chances have no outcome, and so none is counted, drawn or compared", "[chance]") {
+TEST_CASE("chances have no outcome, so that none is counted, drawn or compared", "[chance]") {
   const auto asked = testing::problem("dodgem", "{}");
   const CensusReport counted = census(*asked, by_chance(), CensusScope::reachable);
   REQUIRE(counted.census);
@@ -134,7 +134,7 @@ TEST_CASE("chances by search and by equations agree on every game, and with the 
   CHECK(games > 60);
 }
 
-TEST_CASE("of moves of equal value, traps come first where asked for", "[chance]") {
+TEST_CASE("among moves of equal value traps come first on request", "[chance]") {
   const auto problem = testing::problem("tic-tac-toe", "{}");
   Answer answer = zugzwang::answer(*problem);
   REQUIRE(answer.best_moves);
@@ -150,7 +150,7 @@ TEST_CASE("of moves of equal value, traps come first where asked for", "[chance]
   CHECK(moves.back().find('1') != std::string::npos);
 }
 
-TEST_CASE("scores leave no chances, and a limit ends the equations", "[chance]") {
+TEST_CASE("games of scores have no chances, and a limit ends the equations", "[chance]") {
   const auto kalah = testing::problem("kalah", R"({"pits":2,"seeds":1})");
   CHECK_THROWS_AS(zugzwang::answer(*kalah, by_chance()), Error);
   Limits limits;

@@ -59,7 +59,7 @@ TEST_CASE("every solver, strategy and evaluation gives the same answer", "[answe
   }
 }
 
-TEST_CASE("one move alone takes no more work than the value", "[answer]") {
+TEST_CASE("one best move takes no more work than the value", "[answer]") {
   const auto asked = problem("can-i-win", R"({"max_choosable":12,"desired_total":50})");
   const SolverChoice choice{"top_down", EvaluationKind::outcome};
   const Answer all = zugzwang::answer(*asked, choice);

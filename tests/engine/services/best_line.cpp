@@ -15,7 +15,7 @@ namespace {
 
 using testing::problem;
 
-TEST_CASE("the best line goes to the end, or round", "[best_line]") {
+TEST_CASE("the best line leads to the end or into a cycle", "[best_line]") {
   const auto won = problem("digraph", R"({"graph":"a b; b c; c d; b d","start":"a"})");
   Session session = open(*won);
   const BestLine line = best_line(session, session.positions->number_of(*won), 100, {});
@@ -30,7 +30,7 @@ TEST_CASE("the best line goes to the end, or round", "[best_line]") {
   CHECK(circle.plies.size() == 6);
 }
 
-TEST_CASE("a line by outcome of a won game in circles ends in the win", "[best_line]") {
+TEST_CASE("a best line by outcome of a won cyclic game ends in the win", "[best_line]") {
   const auto quixo = problem("quixo", R"({"size":3})");
   const SolvedAnswer answer =
       solve(*quixo, {.session = {{.evaluation = EvaluationKind::outcome}}, .line = 100}, {});
@@ -40,7 +40,8 @@ TEST_CASE("a line by outcome of a won game in circles ends in the win", "[best_l
   CHECK(answer.line->plies.size() % 2 == 1);
 }
 
-TEST_CASE("a line by values that have no best move of a solver compares them all", "[best_line]") {
+TEST_CASE("a best line by values without a best move of the solver compares all moves",
+          "[best_line]") {
   for (const auto& [game, fields] : {std::pair("nim", R"({"heaps":[3,4]})"),
                                      {"digraph", R"({"graph":"a b","start":"a"})"},
                                      {"flip-game", R"({"board":"+++"})"},

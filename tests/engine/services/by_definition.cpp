@@ -43,8 +43,7 @@ std::optional<AnyValue> first_value(const std::string& game, const std::string& 
 const std::string cyclic =
     R"({"graph":"a b; b a; c a; c d; e c; f a; f e; g a; g c; g f","start":"g"})";
 
-TEST_CASE("what play can go round in for ever is a draw, and a way out of it counts",
-          "[by_definition]") {
+TEST_CASE("endless play is a draw, and a way out of a cycle counts", "[by_definition]") {
   CHECK(values("digraph", cyclic, EvaluationKind::distance) == Told{{"a", "draw"},
                                                                     {"b", "draw"},
                                                                     {"c", "win in 1"},
@@ -61,24 +60,24 @@ TEST_CASE("what play can go round in for ever is a draw, and a way out of it cou
                                                                    {"g", "draw"}});
 }
 
-TEST_CASE("play that can go round may be won or lost all the same", "[by_definition]") {
+TEST_CASE("cyclic play may be won or lost", "[by_definition]") {
   CHECK(values("digraph", R"({"graph":"a b; b a; b c","start":"a"})", EvaluationKind::distance) ==
         Told{{"a", "loss in 2"}, {"b", "win in 1"}, {"c", "loss in 0"}});
 }
 
-TEST_CASE("where play goes round there are no nimbers", "[by_definition]") {
+TEST_CASE("cyclic play has no nimbers", "[by_definition]") {
   CHECK_FALSE(values("digraph", cyclic, EvaluationKind::nimber));
   CHECK(values("digraph", R"({"graph":"a b; a c; b c","start":"a"})", EvaluationKind::nimber) ==
         Told{{"a", "2"}, {"b", "1"}, {"c", "0"}});
 }
 
-TEST_CASE("the margin of three piles is what one finds by hand", "[by_definition]") {
+TEST_CASE("the margin of three piles is that found by hand", "[by_definition]") {
   // To take the 5 leaves 3 and 4, of which the opponent leads by 1.
   CHECK(first_value("stone-game", R"({"piles":[5,3,4]})", EvaluationKind::margin, 100) ==
         AnyValue(Margin{4}));
 }
 
-TEST_CASE("more positions than are asked for have no values", "[by_definition]") {
+TEST_CASE("the number of positions is bounded", "[by_definition]") {
   // Three piles have 1 + 2 + 3 + 4 intervals, the empty ones included.
   const std::string piles = R"({"piles":[5,3,4]})";
   CHECK(first_value("stone-game", piles, EvaluationKind::margin, 10));

@@ -28,14 +28,14 @@ std::string fields(const std::string& game, const std::string& text) {
   return Datum(fields_in_parentheses(bundled().named(game), text)).to_json();
 }
 
-TEST_CASE("an expression comes to a value or to what is asked of it", "[calculator]") {
+TEST_CASE("an expression evaluates to a value or a property", "[calculator]") {
   CHECK(text_of("{1|-1}+*2") == "±1*2");
   CHECK(text_of("^+*=^*") == "true");
   CHECK(text_of("{2|-1/2}.Temperature") == "5/4");
   CHECK(text_of("*.OutcomeClass") == "N");
 }
 
-TEST_CASE("positions stand in expressions by the names of their games", "[calculator]") {
+TEST_CASE("expressions contain positions by the names of their games", "[calculator]") {
   CHECK(text_of("domineering(4x5)") == "1");
   CHECK(text_of("domineering(4x5)+domineering(2x2)+domineering(4x5)") == "{3|1}");
   CHECK(text_of("nim(3,5)") == "*6");
@@ -54,7 +54,7 @@ TEST_CASE("the fields of a position are read as on a command line", "[calculator
   CHECK(fields("nim", "") == "{}");
 }
 
-TEST_CASE("a position that is none is refused with its column", "[calculator]") {
+TEST_CASE("an invalid position is refused with its column", "[calculator]") {
   CHECK(contains(refusal("1+nothing(4x5)"), "'nothing'"));
   CHECK(contains(refusal("1+nothing(4x5)"), "at column 3"));
   CHECK(contains(refusal("domineering(4y5)"), "board"));
@@ -75,7 +75,7 @@ TEST_CASE("a limit ends an expression, and the next one is calculated", "[calcul
   CHECK(next.text == "2");
 }
 
-TEST_CASE("a calculation goes into JSON by its type", "[calculator]") {
+TEST_CASE("the JSON form of a calculation depends on its type", "[calculator]") {
   Calculator calculator(bundled());
   const auto json = [&](const std::string& expression) {
     return Datum(to_datum(calculator.calculate(expression, {}, {}))).to_json();

@@ -45,7 +45,7 @@ TEST_CASE("a value of too many nodes is not written", "[canonical_claim]") {
   CHECK(table.count() < before + 2000);
 }
 
-TEST_CASE("a claim goes through its JSON form", "[canonical_claim]") {
+TEST_CASE("JSON round trip of a claim", "[canonical_claim]") {
   PartizanValues table;
   const PositionClaim claim{"domineering", {{"board", "2x2"}}, claim_of(table, table.up(1))};
   const std::string json = to_datum(claim).to_json();
@@ -83,7 +83,7 @@ std::string refusal_with(const std::string& member, const std::string& json) {
   return refusal_of(text + "}");
 }
 
-TEST_CASE("a member that is missing is named", "[canonical_claim]") {
+TEST_CASE("a missing member of a claim is named", "[canonical_claim]") {
   CHECK(refusal_with("", "") == "none");
   for (const char* name : {"format", "version", "game", "position", "root", "nodes"})
     CHECK(refusal_with(name, "") == "claim: " + std::string(name) + " is missing");
@@ -91,7 +91,7 @@ TEST_CASE("a member that is missing is named", "[canonical_claim]") {
   CHECK(refusal_of("[1]") == "claim: it is [1]; it must be an object");
 }
 
-TEST_CASE("a member that is wrong is named with what it must be", "[canonical_claim]") {
+TEST_CASE("a wrong member of a claim is named with what is required", "[canonical_claim]") {
   CHECK(refusal_with("format", R"("zugzwang")") ==
         R"(claim: format is "zugzwang"; it must be "zugzwang value claim")");
   CHECK(refusal_with("version", "2") == "claim: version is 2; it must be 1");

@@ -67,7 +67,7 @@ TEST_CASE("the value does not depend on the player on move", "[value]") {
         value_of("domineering", R"({"board":"2x3","turn":"vertical"})"));
 }
 
-TEST_CASE("a report tells what follows from a value", "[value]") {
+TEST_CASE("a report has the properties of a value", "[value]") {
   const ValueReport report = report_of("domineering", json_of("4x4"));
   CHECK(report.status == Status::complete);
   CHECK(report.outcome == OutcomeClass::next);
@@ -95,7 +95,7 @@ TEST_CASE("an infinitesimal of ups has their number as its atomic weight", "[val
   CHECK_FALSE(report.moves);
 }
 
-TEST_CASE("each move says why it is kept or not", "[value]") {
+TEST_CASE("each move has the reason why it is kept or not", "[value]") {
   const char* const boards[] = {"2x3", "3x3", "4x4", "4x5", "..#.|....|.#..", "....|.##.|...."};
   unsigned dominated = 0;
   unsigned reversible = 0;
@@ -143,7 +143,7 @@ TEST_CASE("a position of too many moves has a value and no list of them", "[valu
   CHECK_FALSE(report.moves);
 }
 
-TEST_CASE("what has no value as a short game is refused", "[value]") {
+TEST_CASE("a position without a canonical value is refused", "[value]") {
   const auto refusal = [](const std::string& game, const std::string& json) {
     const auto error = error_of([&] {
       const auto position = open_value(*problem(game, json));
@@ -171,7 +171,7 @@ TEST_CASE("limits end the work with their status", "[value]") {
   CHECK(report.status == Status::memory_limit);
 }
 
-TEST_CASE("a report goes into JSON with exact numbers", "[value]") {
+TEST_CASE("the JSON form of a report has exact numbers", "[value]") {
   PartizanValues table;
   const PartizanValue value = ValueCalculator(table).read("{2|-1/2}");
   const Datum json = to_datum(report_value(table, value, {}, {}));
@@ -184,7 +184,7 @@ TEST_CASE("a report goes into JSON with exact numbers", "[value]") {
         R"("atomic_weight":null,"reduced":"{2|-1/2}"})");
 }
 
-TEST_CASE("long values are cut where so asked", "[value]") {
+TEST_CASE("long values are truncated on request", "[value]") {
   const auto position = open_value(*problem("domineering", json_of("4x4")));
   REQUIRE(position->solve({}) == Status::complete);
   const ValueReport report = report_value(*position, {Notation::cgsuite, 6}, {});

@@ -211,7 +211,7 @@ TEST_CASE("a solver that knows no distances counts by what it knows", "[census]"
   CHECK(report.census->by_plies.empty());
 }
 
-TEST_CASE("the scope that is left open is all where all can be counted", "[census]") {
+TEST_CASE("the default scope is all positions if these can be counted", "[census]") {
   const std::string graph = R"({"graph":"a b, b c","start":"b"})";
   CHECK(census(*problem("digraph", graph)).scope == CensusScope::all);
   CHECK(counts_all(*problem("digraph", graph)));
@@ -220,7 +220,7 @@ TEST_CASE("the scope that is left open is all where all can be counted", "[censu
   CHECK_FALSE(counts_all(*rules("nim", "{}")));
 }
 
-TEST_CASE("what cannot be counted is refused", "[census]") {
+TEST_CASE("a census that cannot be taken is refused", "[census]") {
   const auto nim = problem("nim", R"({"heaps":[1,2]})");
   CHECK(fails_with(ErrorCode::not_applicable, [&] { census(*nim, {}, CensusScope::all); }));
   const auto graph = problem("digraph", R"({"graph":"a b, b c","start":"b"})");
@@ -268,7 +268,7 @@ TEST_CASE("an interrupt ends a census while it counts", "[census]") {
   }
 }
 
-TEST_CASE("a census that ends before a position is solved tells how far it has come", "[census]") {
+TEST_CASE("a census that ends early reports its progress", "[census]") {
   const auto asked = problem("connect-four", "{}");
   Limits limits;
   limits.positions = 50'000;
@@ -279,7 +279,7 @@ TEST_CASE("a census that ends before a position is solved tells how far it has c
   CHECK(report.statistics.bytes > 0);
 }
 
-TEST_CASE("the memory limit holds for what is reached, not for the solution alone", "[census]") {
+TEST_CASE("the memory limit includes the reached positions", "[census]") {
   const auto nim = problem("nim", R"({"heaps":[12,12,12]})");
   const auto with = [&](std::uint64_t memory) {
     return census(*nim, {.solver = "closed_form", .evaluation = EvaluationKind::outcome},

@@ -17,7 +17,7 @@ using testing::error_of;
 using testing::rules_of;
 using testing::solved;
 
-TEST_CASE("a certificate goes through its JSON form", "[period]") {
+TEST_CASE("JSON round trip of a certificate", "[period]") {
   const PeriodCertificate right = *certificate_of(solved(rules_of("0.137")));
   const Datum datum = Datum::from_json(to_datum(right).to_json());
   const PeriodCertificate read = certificate_from(datum);
@@ -36,7 +36,7 @@ TEST_CASE("a certificate goes through its JSON form", "[period]") {
   }));
 }
 
-TEST_CASE("a number of a certificate that cannot be is refused by its name", "[period]") {
+TEST_CASE("an invalid number of a certificate is refused by its name", "[period]") {
   const auto refusal = [](const std::string& numbers) {
     const std::string json = R"({"mask":0,"values":[0],)" + numbers + "}";
     const auto error = error_of([&] { certificate_from(Datum::from_json(json)); });

@@ -54,7 +54,7 @@ TEST_CASE("a chart of outcomes or of plies shows those, and packs nothing", "[ch
   CHECK(plies.rows[0].entries == Datum::List{0, 1, 1, 1, 1, 0});
 }
 
-TEST_CASE("plies that the evaluation does not tell stay empty", "[chart]") {
+TEST_CASE("plies that the evaluation lacks remain empty", "[chart]") {
   const Charted plies =
       chart_of("stones", R"({"max_take":3})", 2, 2, Show::plies, EvaluationKind::outcome);
   REQUIRE(plies.rows.size() == 1);

@@ -223,7 +223,7 @@ TEST_CASE("a thousand claims with one option changed are refused for the right r
   CHECK(reasons[Reason::reversible] > 10);
 }
 
-TEST_CASE("what is not equal is refuted by play that is told", "[canonical_claim]") {
+TEST_CASE("an unequal claim is refuted by a line of play", "[canonical_claim]") {
   const Valued at(*problem("domineering", R"({"board":"2x1"})"));
   const ValueClaim zero{{{}}, 0};
   const ValueClaimCheck check = at.check(zero);
@@ -247,7 +247,8 @@ TEST_CASE("what is not equal is refuted by play that is told", "[canonical_claim
         "left option 0, node 0, is dominated by the left option 1, node 2");
 }
 
-TEST_CASE("a claim that is no game, or of no partizan game, is not checked", "[canonical_claim]") {
+TEST_CASE("a malformed claim, or one of a game that is not partizan, is not checked",
+          "[canonical_claim]") {
   const Valued at(*problem("clobber", R"({"board":"xo"})"));
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { at.check({{}, 0}); }));
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { at.check({{{}, {{1}, {}}}, 0}); }));

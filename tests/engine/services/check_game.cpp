@@ -115,7 +115,7 @@ class FewTokensPresentation final : public TokensPresentation<TakesOneOrTwo> {
   }
 };
 
-TEST_CASE("a state without a result and without a move is told, with the state", "[check_game]") {
+TEST_CASE("a state without a result and without a move is reported", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<ForgetsTheEnd>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
@@ -125,7 +125,7 @@ TEST_CASE("a state without a result and without a move is told, with the state",
   CHECK(report.faults[0].problem == R"({"left":1})");
 }
 
-TEST_CASE("a problem that is drawn again is not counted again", "[check_game]") {
+TEST_CASE("a repeated random problem is counted once", "[check_game]") {
   Registry registry;
   register_game<FewTokensPresentation>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
@@ -133,7 +133,7 @@ TEST_CASE("a problem that is drawn again is not counted again", "[check_game]") 
   CHECK(report.problems == 3);
 }
 
-TEST_CASE("a state is told as it is, though its number stands for another", "[check_game]") {
+TEST_CASE("a state is shown as it is, even if its number belongs to another", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<SharesIndices>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
@@ -143,7 +143,7 @@ TEST_CASE("a state is told as it is, though its number stands for another", "[ch
   CHECK(fault->detail == "1, move 1");
 }
 
-TEST_CASE("a function that no concept takes up is a warning, not a fault", "[check_game]") {
+TEST_CASE("a function that no concept uses is a warning, not a fault", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<RankIsInt>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
@@ -153,7 +153,7 @@ TEST_CASE("a function that no concept takes up is a warning, not a fault", "[che
   CHECK(report.warnings[0].concept_name == "RankedGame");
 }
 
-TEST_CASE("a function that throws is a fault, with the problem at which it does", "[check_game]") {
+TEST_CASE("a function that throws is a fault, reported with the problem", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<OverflowsAtFive>>(registry, SolverList<TopDown>{});
   CallInCheck call;
@@ -165,7 +165,7 @@ TEST_CASE("a function that throws is a fault, with the problem at which it does"
   CHECK(report.faults[0].problem == R"({"left":5})");
 }
 
-TEST_CASE("a function that takes all memory is a fault, with its call", "[check_game]") {
+TEST_CASE("a function that exhausts memory is a fault, reported with its call", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<OutgrowsAtFive>>(registry, SolverList<TopDown>{});
   CallInCheck call;
@@ -304,7 +304,7 @@ TEST_CASE("the laws of all problems are checked before any is solved", "[check_g
   CHECK(fault_named(report, "law: rank falls with every move").problem == R"({"left":3})");
 }
 
-TEST_CASE("what has been solved serves all problems of the same rules", "[check_game]") {
+TEST_CASE("solutions are reused for all problems of the same rules", "[check_game]") {
   Registry registry;
   register_game<TokensPresentation<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));

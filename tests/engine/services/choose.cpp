@@ -53,7 +53,7 @@ TEST_CASE("the solvers that apply are candidates, by their usual evaluation", "[
         Names{"alpha_beta by distance", "top_down by distance", "retrograde by distance"});
 }
 
-TEST_CASE("far positions are answered by outcome unless told otherwise", "[choose]") {
+TEST_CASE("far positions are answered by outcome by default", "[choose]") {
   CHECK(choices("tip", R"({"total":999999,"face":1})").front() == "bottom_up by distance");
   CHECK(choices("tip", R"({"total":1000000,"face":1})").front() == "bottom_up by outcome");
   CHECK(choices("tip", R"({"total":18446744073709551615,"face":1})").front() ==
@@ -72,7 +72,7 @@ TEST_CASE("rules without a position are solved for the outcome, sums for nimbers
   CHECK(of_rules("octal", "{}") == "nimber");
 }
 
-TEST_CASE("an evaluation or a strategy leaves the solvers that have it", "[choose]") {
+TEST_CASE("an evaluation or a strategy selects the solvers that have it", "[choose]") {
   CHECK(choices("tip", R"({"total":16,"face":1})", {.evaluation = EvaluationKind::nimber}) ==
         Names{"bottom_up by nimber", "grundy by nimber", "top_down by nimber"});
   CHECK(choices("nim", R"({"heaps":[3,4]})", {.evaluation = EvaluationKind::distance}) ==
@@ -81,14 +81,14 @@ TEST_CASE("an evaluation or a strategy leaves the solvers that have it", "[choos
         Names{"retrograde by distance"});
 }
 
-TEST_CASE("a solver that is named stands alone", "[choose]") {
+TEST_CASE("a named solver is the only candidate", "[choose]") {
   CHECK(choices("tip", R"({"total":16,"face":1})", {.solver = "top_down"}) ==
         Names{"top_down by distance"});
   CHECK(choices("stone-game", R"({"piles":[3,4]})", {.solver = "alpha_beta"}) ==
         Names{"alpha_beta by margin"});
 }
 
-TEST_CASE("a solver that does not apply is refused by the concept it misses", "[choose]") {
+TEST_CASE("a solver that does not apply is refused with the missing concept", "[choose]") {
   const auto complaint = [](const std::string& game, const std::string& json, SolverChoice choice,
                             ErrorCode code) {
     const auto asked = problem(game, json);
@@ -114,7 +114,7 @@ TEST_CASE("a solver that does not apply is refused by the concept it misses", "[
                  "push needs"));
 }
 
-TEST_CASE("what the memory does not suffice for, the next candidate solves", "[choose]") {
+TEST_CASE("if the memory does not suffice, the next candidate solves the problem", "[choose]") {
   const auto asked = problem("stones", R"({"max_take":1000000,"pile":900000001})");
   const Limits little{.memory = 100'000};
   CHECK(answer(*asked, {.solver = "bottom_up"}, little).status == Status::memory_limit);
@@ -123,7 +123,7 @@ TEST_CASE("what the memory does not suffice for, the next candidate solves", "[c
   CHECK(found.solver == "closed_form");
 }
 
-TEST_CASE("who would take much memory waits until the others have had a go with little",
+TEST_CASE("a candidate that needs much memory waits until others were tried with little",
           "[choose]") {
   constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
   using Turns = std::vector<std::pair<std::size_t, std::uint64_t>>;
@@ -150,7 +150,7 @@ TEST_CASE("a candidate that does not solve the game hides no memory limit", "[ch
   CHECK(error_of([&] { answer(*asked, {.solver = "top_down"}, {}); }));
 }
 
-TEST_CASE("what the list of solvers says is what solve does, for every game", "[choose]") {
+TEST_CASE("the list of solvers agrees with solve for every game", "[choose]") {
   const Limits few{.positions = 20'000};
   for (const GameEntry* const game : bundled().games()) {
     for (const Datum::Object& fields : game->small_problems(12)) {

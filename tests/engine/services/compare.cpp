@@ -16,7 +16,7 @@ namespace {
 using testing::contains;
 using testing::problem;
 
-TEST_CASE("every solver has a go, with each of its strategies, or says what is missing",
+TEST_CASE("every solver is run with each of its strategies, or reports what is missing",
           "[compare]") {
   const auto asked = problem("stones", R"({"max_take":4,"pile":9})");
   const std::vector<Attempt> attempts = compare(*asked, {}, {});
@@ -44,7 +44,8 @@ TEST_CASE("every solver has a go, with each of its strategies, or says what is m
   CHECK(all_agree(attempts));
 }
 
-TEST_CASE("a solver without the evaluation says so and does not end the comparison", "[compare]") {
+TEST_CASE("a solver without the evaluation is reported and does not end the comparison",
+          "[compare]") {
   const auto asked = problem("stones", R"({"max_take":4,"pile":9})");
   bool told = false;
   for (const Attempt& attempt : compare(*asked, EvaluationKind::distance, {})) {
@@ -57,7 +58,7 @@ TEST_CASE("a solver without the evaluation says so and does not end the comparis
   CHECK(told);
 }
 
-TEST_CASE("a solver that a limit ends has not finished and contradicts nobody", "[compare]") {
+TEST_CASE("a solver that a limit ended contradicts no other", "[compare]") {
   const auto asked = problem("stones", R"({"max_take":1000000,"pile":900000001})");
   std::size_t finished = 0;
   const std::vector<Attempt> attempts = compare(*asked, EvaluationKind::outcome, {.memory = 1000});
@@ -72,7 +73,7 @@ TEST_CASE("a solver that a limit ends has not finished and contradicts nobody", 
   CHECK(all_agree(attempts));
 }
 
-TEST_CASE("answers that differ in anything that both tell do not agree", "[compare]") {
+TEST_CASE("answers that differ in a common member do not agree", "[compare]") {
   const auto with = [](const Answer& answer) { return Attempt{.solver = "", .answer = answer}; };
   const Answer right{.solver = "", .outcome = Outcome::win, .plies = 3, .answer = Datum(2)};
   CHECK(all_agree({}));
@@ -107,7 +108,7 @@ TEST_CASE("best moves agree as sets", "[compare]") {
   CHECK_FALSE(all_agree({with({1, 2}), with({1})}));
 }
 
-TEST_CASE("an answer tells whether its solver is compiled for the game", "[compare]") {
+TEST_CASE("an answer records whether its solver is compiled for the game", "[compare]") {
   const auto is_compiled = [](const char* game, const char* fields, const char* solver) {
     return compare(*problem(game, fields), {}, {}, {}, solver).front().answer.value().is_compiled;
   };

@@ -26,7 +26,7 @@ Limits of_positions(std::uint64_t positions) {
   return limits;
 }
 
-TEST_CASE("what looking ahead proves is the value", "[player]") {
+TEST_CASE("a value proved by lookahead is correct", "[player]") {
   for (const GameEntry* const game : bundled().games())
     for (const Datum::Object& fields : game->small_problems(30)) {
       const auto asked = game->problem(Datum(fields), Scope::position);
@@ -46,7 +46,7 @@ TEST_CASE("what looking ahead proves is the value", "[player]") {
     }
 }
 
-TEST_CASE("a program takes a win in sight at every level", "[player]") {
+TEST_CASE("players of every level take an immediate win", "[player]") {
   const std::string json = R"({"moves":"112233"})";  // x wins on 4
   const auto make = [&] { return problem("connect-four", json); };
   for (const Level level : {Level::perfect, Level::good, Level::casual}) {
@@ -98,7 +98,7 @@ TEST_CASE("stored outcomes without distances are played to a win", "[player]") {
   CHECK(walk.winner() == 0);
 }
 
-TEST_CASE("a game of any kind is played to its end", "[player]") {
+TEST_CASE("games of every kind are played to the end", "[player]") {
   for (const GameEntry* const game : bundled().games()) {
     INFO(game->text().name);
     const std::vector<Datum::Object> small = game->small_problems(20);

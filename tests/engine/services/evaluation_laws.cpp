@@ -60,7 +60,7 @@ std::vector<std::string> broken_by(std::size_t problems) {
   return broken;
 }
 
-TEST_CASE("an evaluation of one's own keeps the laws of all services on every game",
+TEST_CASE("a registered evaluation satisfies the laws of all services on every game",
           "[evaluation_laws]") {
   CHECK(broken_by<Own<as_it_is, true>>(6).empty());
 }
@@ -70,8 +70,7 @@ TEST_CASE("whatever values are preferred, no losing move is best where another w
   CHECK(broken_by<Own<as_it_is, false>>(3).empty());
 }
 
-TEST_CASE("what an evaluation says wrongly of outcomes is found by every service",
-          "[evaluation_laws]") {
+TEST_CASE("a wrong outcome of an evaluation is detected by every service", "[evaluation_laws]") {
   const auto expect = [](const std::vector<std::string>& broken, std::vector<std::string> laws) {
     for (const std::string& law : laws) {
       CAPTURE(law);

@@ -84,13 +84,13 @@ TEST_CASE("in a scoring game a graph shows who wins the whole game", "[graph]") 
   CHECK(report.nodes[5].outcome == Outcome::win);
 }
 
-TEST_CASE("what is left out is marked where it was cut", "[graph]") {
+TEST_CASE("omitted positions are marked at the border", "[graph]") {
   const GraphReport report = graph_of("digraph", triangle, 2, EvaluationKind::distance);
   CHECK(nodes_of(report) == Texts{"a: win in 1, cut", "b: win in 1, cut"});
   CHECK(edges_of(report) == Texts{"a-b by b"});
 }
 
-TEST_CASE("a move behind one that is left out is drawn", "[graph]") {
+TEST_CASE("a move after an omitted one is drawn", "[graph]") {
   // The moves of b lead to x, which is left out, and to c.
   const std::string late = R"({"graph":"x; a b; a c; b x; b c","start":"a"})";
   const GraphReport report = graph_of("digraph", late, 3, EvaluationKind::distance);
@@ -98,12 +98,12 @@ TEST_CASE("a move behind one that is left out is drawn", "[graph]") {
   CHECK(edges_of(report) == Texts{"a-b by b", "a-c by c, best", "b-c by c, best"});
 }
 
-TEST_CASE("a graph that leaves out no position is not cut", "[graph]") {
+TEST_CASE("a graph without omitted positions is not marked as cut", "[graph]") {
   for (const GraphNode& node : graph_of("digraph", triangle, 3, EvaluationKind::distance).nodes)
     CHECK_FALSE(node.cut);
 }
 
-TEST_CASE("a graph that a limit ends says so and shows nothing", "[graph]") {
+TEST_CASE("a graph that a limit ended has its status and is empty", "[graph]") {
   const GraphReport report = graph_of("stones", R"({"max_take":4,"pile":9001})", 10,
                                       EvaluationKind::distance, {.memory = 1});
   CHECK(report.status == Status::memory_limit);
@@ -111,7 +111,7 @@ TEST_CASE("a graph that a limit ends says so and shows nothing", "[graph]") {
   CHECK(report.edges.empty());
 }
 
-TEST_CASE("the memory limit holds for the drawing, not for the solution alone", "[graph]") {
+TEST_CASE("the memory limit includes the drawing", "[graph]") {
   const std::string nim = R"({"heaps":[30,30]})";
   const auto status = [&](std::uint64_t memory) {
     return graph_of("nim", nim, 1000, EvaluationKind::nimber, {.memory = memory}).status;
@@ -121,7 +121,7 @@ TEST_CASE("the memory limit holds for the drawing, not for the solution alone", 
   CHECK(status(20'000'000) == Status::complete);
 }
 
-TEST_CASE("the time limit holds for the drawing", "[graph]") {
+TEST_CASE("the time limit includes the drawing", "[graph]") {
   const GraphReport report =
       graph_of("nim", R"({"heaps":[200,200,200]})", 1'000'000, EvaluationKind::nimber,
                {.time = std::chrono::duration<double>(0.1)});
@@ -129,7 +129,7 @@ TEST_CASE("the time limit holds for the drawing", "[graph]") {
   CHECK(report.nodes.empty());
 }
 
-TEST_CASE("values beyond the search are unknown, and no limit of the graph", "[graph]") {
+TEST_CASE("values beyond the search are unknown, and not a limit of the graph", "[graph]") {
   const auto asked = problem("connect-four", R"({"width":6,"height":5})");
   Session session = open(*asked, {.solver = "alpha_beta", .evaluation = EvaluationKind::outcome});
   const GraphReport report =
@@ -143,7 +143,7 @@ TEST_CASE("values beyond the search are unknown, and no limit of the graph", "[g
     if (edge.best) CHECK((report.nodes[edge.from].known && report.nodes[edge.to].known));
 }
 
-TEST_CASE("a search finds what it can of a graph", "[graph]") {
+TEST_CASE("a search finds as many values of a graph as it can", "[graph]") {
   const auto asked = problem("tic-tac-toe", R"({"board":"xox/.o./..."})");
   Session session = open(*asked, {.solver = "alpha_beta", .evaluation = EvaluationKind::outcome});
   const GraphReport report = graph(session, Walk(*asked, session.positions), 1000, {});

@@ -45,7 +45,7 @@ TEST_CASE("the interval is that of Student's distribution", "[study]") {
   CHECK(std::abs(found->r_squared - (1 - 0.8 / 10.8)) < 1e-9);
 }
 
-TEST_CASE("nothing is claimed from too little", "[study]") {
+TEST_CASE("no growth is reported for too few points", "[study]") {
   const std::vector<SizedValue> three = {{1, 1}, {2, 2}, {3, 4}, {3, 5}};
   CHECK_FALSE(fit_growth(three));
   const std::vector<SizedValue> zero = {{1, 1}, {2, 2}, {3, 0}, {4, 5}};

@@ -77,7 +77,7 @@ std::unique_ptr<Problem> problem(const GameEntry& game, const std::string& json)
   return game.problem(Datum::from_json(json), Scope::position);
 }
 
-TEST_CASE("where play comes back, what it can reach is solved backwards", "[choose]") {
+TEST_CASE("cyclic play is solved by retrograde analysis of the reachable positions", "[choose]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const auto twelve = problem(game, R"({"hour":12})");
@@ -99,7 +99,7 @@ TEST_CASE("where play comes back, what it can reach is solved backwards", "[choo
   CHECK(verified.states == 13);
 }
 
-TEST_CASE("a last resort waits until play turns out to come back", "[choose]") {
+TEST_CASE("the last resort is used only after a cycle was detected", "[choose]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const auto dead = problem(game, R"({"hour":1,"dead":true})");
@@ -120,7 +120,7 @@ TEST_CASE("a last resort waits until play turns out to come back", "[choose]") {
   CHECK(std::ranges::count(asked, "retrograde") == 0);
 }
 
-TEST_CASE("a limit of the last resort is told, and so is that it does not apply", "[choose]") {
+TEST_CASE("a limit of the last resort is reported, and that it does not apply", "[choose]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const auto twelve = problem(game, R"({"hour":12})");
@@ -139,7 +139,7 @@ TEST_CASE("a limit of the last resort is told, and so is that it does not apply"
   CHECK(error->code() == ErrorCode::not_applicable);
 }
 
-TEST_CASE("what is refused for another reason is not passed on", "[choose]") {
+TEST_CASE("an error for another reason does not lead to the last resort", "[choose]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const std::vector<Candidate> found = candidates(*problem(game, R"({"hour":12})"), {});
@@ -152,7 +152,7 @@ TEST_CASE("what is refused for another reason is not passed on", "[choose]") {
   CHECK(std::string(error->what()) == "top_down");
 }
 
-TEST_CASE("a solver on request solves what no other is there for", "[choose]") {
+TEST_CASE("a solver on request is used if no other applies", "[choose]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, SolverList<BottomUp, ClosedForm>{});
   const Answer told = answer(*problem(game, R"({"hour":1,"dead":true})"));
@@ -163,7 +163,7 @@ TEST_CASE("a solver on request solves what no other is there for", "[choose]") {
   CHECK(contains(error->what(), "return"));
 }
 
-TEST_CASE("a comparison tells which solvers play that comes back is not for", "[compare]") {
+TEST_CASE("a comparison names the solvers that cannot solve cyclic play", "[compare]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const std::vector<Attempt> attempts = compare(*problem(game, R"({"hour":12})"), {}, {});

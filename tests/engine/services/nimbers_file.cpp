@@ -135,7 +135,7 @@ std::string two_blocks(const Folder& folder, const std::vector<Nimber>& values) 
   return folder.read();
 }
 
-TEST_CASE("a checkpoint gives back what was appended", "[checkpoint]") {
+TEST_CASE("a checkpoint returns the appended values", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 500);
   std::span<const Nimber> rest(right);
@@ -158,7 +158,7 @@ TEST_CASE("a checkpoint gives back what was appended", "[checkpoint]") {
             .starts_with(R"({"zugzwang":"nimbers","rules":{"game":"kayles","fields":{}}})"));
 }
 
-TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
+TEST_CASE("rules under another name are the same rules", "[checkpoint]") {
   const Folder folder;
   open(folder).append(naive_nimbers(rules_of("0.77"), 50));
   CHECK(open(folder, octal("0.77")).size() == 50);
@@ -175,7 +175,7 @@ TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
   CHECK(open(named, octal("0.77")).size() == 50);
 }
 
-TEST_CASE("a segment that was cut short is dropped, and told", "[checkpoint]") {
+TEST_CASE("a truncated segment is dropped and reported", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   const std::string whole = two_blocks(folder, right);
@@ -223,7 +223,7 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
   CHECK(open(folder).report().kept_as == folder.file("file.damaged.4"));
 }
 
-TEST_CASE("one wrong bit in a segment is put right, and nothing is lost", "[checkpoint]") {
+TEST_CASE("a single wrong bit in a segment is corrected without loss", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   {
@@ -255,7 +255,7 @@ TEST_CASE("one wrong bit in a segment is put right, and nothing is lost", "[chec
   CHECK(folder.read() == whole);
 }
 
-TEST_CASE("a bit is not put right where the rules give another value", "[checkpoint]") {
+TEST_CASE("a bit is not corrected if the rules give another value", "[checkpoint]") {
   const Folder folder;
   std::vector<Nimber> wrong = naive_nimbers(rules_of("0.77"), 60);
   wrong[50] ^= 1;
@@ -270,8 +270,7 @@ TEST_CASE("a bit is not put right where the rules give another value", "[checkpo
   CHECK(folder.read("file.damaged") == bytes);
 }
 
-TEST_CASE("values that the rules do not give are refused, though their CRC is right",
-          "[checkpoint]") {
+TEST_CASE("values that contradict the rules are refused even with the right CRC", "[checkpoint]") {
   const Folder folder;
   const std::string header = first_of(kayles);
   const auto flaw = [&](const std::vector<Nimber>& values, std::uint32_t width = 2) {
@@ -307,7 +306,7 @@ TEST_CASE("the rules of subtraction, splitting and hexadecimal games are checked
   }
 }
 
-TEST_CASE("what is no checkpoint is refused as such", "[checkpoint]") {
+TEST_CASE("a file that is not a checkpoint is refused as such", "[checkpoint]") {
   const Folder folder;
   const auto refused = [&](const std::string& bytes) {
     folder.write(bytes);
@@ -326,7 +325,7 @@ TEST_CASE("what is no checkpoint is refused as such", "[checkpoint]") {
         ErrorCode::bad_file);
 }
 
-TEST_CASE("a checkpoint of more values than memory is refused as too large", "[checkpoint]") {
+TEST_CASE("a checkpoint larger than memory is refused as too large", "[checkpoint]") {
   const Folder folder;
   open(folder).append(naive_nimbers(rules_of("0.77"), 100));
   const auto error =
@@ -373,7 +372,7 @@ TEST_CASE("contents are moved, not copied", "[checkpoint]") {
   for (std::uint64_t heap = 0; heap < 60; ++heap) CHECK(second.value(heap) == right[heap]);
 }
 
-TEST_CASE("a repaired heap with too many options is not looked at", "[checkpoint]") {
+TEST_CASE("a repaired heap with too many options is not checked", "[checkpoint]") {
   // Moves leave seven heaps: from heap 40 on, the bound of the options is above 2^30.
   const HeapRules seven{.rules = {{1, 128}}};
   std::vector<Nimber> values = naive_nimbers(seven, 60);
@@ -393,7 +392,7 @@ TEST_CASE("a repaired heap with too many options is not looked at", "[checkpoint
   }
 }
 
-TEST_CASE("a limit ends the check of a checkpoint, whose file stays as it was", "[checkpoint]") {
+TEST_CASE("a limit ends the check of a checkpoint and leaves its file unchanged", "[checkpoint]") {
   const Folder folder;
   open(folder).append(naive_nimbers(rules_of("0.77"), 100));
   folder.write(folder.read() + "x");
@@ -412,7 +411,7 @@ TEST_CASE("a limit ends the check of a checkpoint, whose file stays as it was", 
   CHECK(open(folder).report().status == Status::complete);
 }
 
-TEST_CASE("a limit ends the look at the options of one heap", "[checkpoint]") {
+TEST_CASE("a limit ends the check of the options of one heap", "[checkpoint]") {
   // The last heap has more than 10^8 options.
   const HeapRules three{.rules = {{1, 8}}};
   const std::string bytes = first_of(kayles) + block(std::vector<Nimber>(40'000, 0));
@@ -429,7 +428,7 @@ TEST_CASE("two runs do not write one checkpoint", "[checkpoint]") {
   CHECK(contains(refusal(folder), "cannot be written: another process is writing it"));
 }
 
-TEST_CASE("a file that is taken away or changed before it is read is refused", "[checkpoint]") {
+TEST_CASE("a file that is removed or changed before it is read is refused", "[checkpoint]") {
   const Folder folder;
   {
     Checkpoint checkpoint = open(folder);

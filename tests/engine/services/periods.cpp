@@ -12,7 +12,7 @@ namespace {
 
 using testing::problem;
 
-TEST_CASE("a solver without periods says so", "[periods]") {
+TEST_CASE("a solver without periods is refused", "[periods]") {
   const auto asked = problem("stones", R"({"max_take":4,"pile":9})");
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [&] { open_for_periods(*asked, {.solver = "closed_form"}); }));

@@ -30,7 +30,7 @@ SolvePlan plan_of(const std::string& game, const std::string& json, unsigned pro
   return plan_solve(session, *asked, processes, 1);
 }
 
-TEST_CASE("a plan has the tiers, and about the positions, of the solve", "[plan]") {
+TEST_CASE("a plan has the tiers of the solve and an estimate of its positions", "[plan]") {
   for (const auto& [game, json] :
        {std::pair<std::string, std::string>{"quixo", R"({"size":3})"},
         {"chess-ending", R"({"material":"KRK","fen":"8/8/8/3k4/8/8/8/K1R5 w"})"},
@@ -68,7 +68,7 @@ TEST_CASE("a plan has the tiers, and about the positions, of the solve", "[plan]
   }
 }
 
-TEST_CASE("more processes need less memory each, and tell each other more", "[plan]") {
+TEST_CASE("more processes need less memory each and more messages", "[plan]") {
   const std::string json = R"({"size":4})";
   const SolvePlan one = plan_of("quixo", json, 1);
   SolvePlan fewer = one;
@@ -85,7 +85,7 @@ TEST_CASE("more processes need less memory each, and tell each other more", "[pl
   }
 }
 
-TEST_CASE("a plan is refused where there are no tables", "[plan]") {
+TEST_CASE("a plan is refused if there are no tables", "[plan]") {
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [] { plan_of("nim", R"({"heaps":[3,4]})", 2, {}); }));
 }
@@ -129,7 +129,7 @@ class WalkPresentation final : public Presentation<Walk, LongWalk> {
   }
 };
 
-TEST_CASE("a plan is refused where a process could not hold its share", "[plan]") {
+TEST_CASE("a plan is refused if a process cannot hold its share", "[plan]") {
   Registry registry;
   register_game<WalkPresentation>(registry, SolverList<Retrograde>{});
   const auto asked = registry.find("walk").problem(Datum::from_json("{}"), Scope::rules);
@@ -139,7 +139,7 @@ TEST_CASE("a plan is refused where a process could not hold its share", "[plan]"
   CHECK(plan_solve(session, *asked, 17, 1).largest_indices == LongWalk::length);
 }
 
-TEST_CASE("a solve stays within the memory that its plan tells", "[plan]") {
+TEST_CASE("a solve stays within the memory of its plan", "[plan]") {
   const auto asked =
       problem("chess-ending", R"({"material":"KRK","fen":"8/8/8/3k4/8/8/8/K1R5 w"})");
   const SolverChoice choice{.solver = "retrograde"};
@@ -153,8 +153,7 @@ TEST_CASE("a solve stays within the memory that its plan tells", "[plan]") {
   CHECK(answer(*asked, choice, limits).status == Status::memory_limit);
 }
 
-TEST_CASE("a solve with long distances stays within the most memory that its plan tells",
-          "[plan]") {
+TEST_CASE("a solve with long distances stays within the maximum memory of its plan", "[plan]") {
   constexpr std::uint64_t vertices = 100;  // of a path; the mouse holds out for 195 plies
   Datum::List path;
   for (std::uint64_t vertex = 0; vertex < vertices; ++vertex) {

@@ -56,7 +56,7 @@ std::string answer(const Registry& registry, const std::string& call, const std:
   return Caller(registry).call(call, R"({"game":"missing","problem":)" + problem + "}", {});
 }
 
-TEST_CASE("a plugin's exception is told with the function and the position", "[plugin_fault]") {
+TEST_CASE("a plugin's exception is reported with the function and the position", "[plugin_fault]") {
   const Registry registry = registry_of("missing.so");
   for (const std::string call : {"solve", "analyze", "graph"}) {
     CAPTURE(call);
@@ -67,8 +67,7 @@ TEST_CASE("a plugin's exception is told with the function and the position", "[p
   }
 }
 
-TEST_CASE("a plugin's exception that the laws do not meet is one for check-game",
-          "[plugin_fault]") {
+TEST_CASE("a plugin's exception that the laws do not find refers to check-game", "[plugin_fault]") {
   const std::string error = answer(registry_of("missing.so"), "position", R"({"left":2})");
   INFO(error);
   CHECK(testing::contains(error, R"(missing has thrown \"no such word\"; zugzwang check-game )"

@@ -28,7 +28,7 @@ SolveRequest by(EvaluationKind evaluation) {
   return {.session = {.choice = {.evaluation = evaluation}}};
 }
 
-TEST_CASE("the outcome comes first, and the distance where it is not much farther", "[portfolio]") {
+TEST_CASE("the outcome is found first, and the distance if it takes little more", "[portfolio]") {
   std::vector<Answer> known;
   SolveRequest request;
   request.known = [&](const Answer& answer) { known.push_back(answer); };
@@ -70,7 +70,7 @@ TEST_CASE("the search for a distance does not prove the outcome again", "[portfo
   CHECK(positions({}) < distance + outcome / 2);
 }
 
-TEST_CASE("beside the search that a game names, others take little", "[portfolio]") {
+TEST_CASE("beside the search that a game prefers, others take little", "[portfolio]") {
   const std::string board = R"({"board":"4x5"})";
   const std::uint64_t together =
       solved("snort", board, by(EvaluationKind::outcome)).statistics.positions;
@@ -80,7 +80,7 @@ TEST_CASE("beside the search that a game names, others take little", "[portfolio
   CHECK(together < alone + alone / 10);
 }
 
-TEST_CASE("answers do not depend on what the clock says", "[portfolio]") {
+TEST_CASE("answers do not depend on the clock", "[portfolio]") {
   for (const auto& [game, json] :
        {std::pair{"toads-and-frogs", R"({"board":"tttttt...ffffff"})"},
         std::pair{"clobber", R"({"board":"xoxox/oxoxo/xoxox"})"},
@@ -96,7 +96,7 @@ TEST_CASE("answers do not depend on what the clock says", "[portfolio]") {
   }
 }
 
-TEST_CASE("moves are listed where that takes no more than the value", "[portfolio]") {
+TEST_CASE("moves are listed if that takes no more than the value", "[portfolio]") {
   const std::string board = R"({"board":"x..o/..../o..x"})";
   const SolveRequest outcome = by(EvaluationKind::outcome);
   const SolvedAnswer short_list = solved("nogo", R"({"board":"3x3"})", outcome);
@@ -116,7 +116,7 @@ TEST_CASE("moves are listed where that takes no more than the value", "[portfoli
   CHECK(listed.best_moves);
 }
 
-TEST_CASE("the best of the solvers is met, wherever it stands", "[portfolio]") {
+TEST_CASE("the fastest solver wins wherever it is listed", "[portfolio]") {
   const auto solver = [](const std::string& game, const std::string& json) {
     return solved(game, json, by(EvaluationKind::outcome)).solver;
   };
@@ -141,7 +141,7 @@ TEST_CASE("outcomes by canonical values are those of a search", "[portfolio]") {
     }
 }
 
-TEST_CASE("a limit leaves what was found, and what would help", "[portfolio]") {
+TEST_CASE("a limit leaves what was found, and advice", "[portfolio]") {
   const std::string board = R"({"board":"4x5"})";
   // Long enough for the outcome, however slow this build is, but not for the distance.
   const double outcome_seconds =

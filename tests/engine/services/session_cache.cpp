@@ -22,7 +22,7 @@ std::uint64_t work(SessionCache& sessions, const Problem& asked, const std::stri
   return held.session.solution->statistics().positions - before;
 }
 
-TEST_CASE("a session serves all problems of the same rules that are solved alike", "[sessions]") {
+TEST_CASE("a session is shared by all problems of the same rules and solver", "[sessions]") {
   SessionCache sessions(10, 1 << 20);
   const auto large = problem("cram", R"({"board":"4x5"})");
   const auto other = problem("nim", R"({"heaps":[4,5]})");
@@ -39,7 +39,7 @@ TEST_CASE("a session serves all problems of the same rules that are solved alike
   CHECK(work(sessions, *large, "top_down") > 100);
 }
 
-TEST_CASE("sessions that hold too much, or are too many, start anew", "[sessions]") {
+TEST_CASE("sessions that hold too much or are too many are discarded", "[sessions]") {
   const auto asked = problem("cram", R"({"board":"4x5"})");
   SessionCache small(10, 1000);
   work(small, *asked, "top_down");

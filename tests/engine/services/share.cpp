@@ -32,7 +32,7 @@ std::vector<std::string> errors_of(unsigned processes, const Work& work) {
   return errors;
 }
 
-TEST_CASE("processes that differ are told so alike", "[share]") {
+TEST_CASE("processes with different requests all get the same error", "[share]") {
   CHECK(errors_of(3, [](Communicator& others) { require_same(&others, "version", "1.0"); }) ==
         std::vector<std::string>(3));
   const std::string told = "process 2 has another version than process 0; all must have the same";
@@ -42,7 +42,7 @@ TEST_CASE("processes that differ are told so alike", "[share]") {
   CHECK_NOTHROW(require_same(nullptr, "version", "1.0"));
 }
 
-TEST_CASE("what works alone is refused where there are others", "[share]") {
+TEST_CASE("an operation for one process is refused with several", "[share]") {
   const auto nim = [](Communicator& others) {
     open_to_share(*problem("nim", R"({"heaps":[3,4]})"), {}, others);
   };

@@ -109,7 +109,7 @@ bool has(const std::vector<std::string>& laws, const std::string& law) {
   return std::ranges::find(laws, law) != laws.end();
 }
 
-TEST_CASE("a solution without a flaw keeps all laws", "[solution_laws]") {
+TEST_CASE("a correct solution satisfies all laws", "[solution_laws]") {
   CHECK(laws_broken_by<Flaw::none>().empty());
 }
 
@@ -133,8 +133,7 @@ TEST_CASE("each law of solutions is seen broken", "[solution_laws]") {
         std::vector<std::string>{"the best move attains the value"});
 }
 
-TEST_CASE("problems that are too large or have no value by the evaluation are left alone",
-          "[solution_laws]") {
+TEST_CASE("problems that are too large or have no value are skipped", "[solution_laws]") {
   Registry registry;
   register_game<TokensPresentation>(registry, SolverList<Flawed<Flaw::wrong_values>>{});
   const auto problem =
@@ -143,7 +142,7 @@ TEST_CASE("problems that are too large or have no value by the evaluation are le
   CHECK_FALSE(broken_solution_laws(*problem, {}, 10, 1).empty());
 }
 
-TEST_CASE("a window of layers keeps the laws wherever it has been", "[solution_laws]") {
+TEST_CASE("a window of layers satisfies the laws wherever it was", "[solution_laws]") {
   const auto row = testing::problem("stone-game", R"({"piles":[5,3,4,9,2,7,1,1,30,2]})");
   for (const char* const strategy : {"table", "window", "array"})
     for (const LawViolation& broken :

@@ -65,7 +65,7 @@ TEST_CASE("every game keeps its values whichever abilities it hides", "[study][g
   }
 }
 
-TEST_CASE("a solver is told apart by the abilities that it uses of a game", "[study]") {
+TEST_CASE("ways are distinguished by the abilities that a solver uses", "[study]") {
   Registry registry;
   games::register_bundled(registry);
   const auto dodgem = problem_of(registry, "dodgem", "{}");

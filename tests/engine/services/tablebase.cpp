@@ -29,7 +29,7 @@ void forge(const fs::path& file, const auto& change) {
   write(file, segment_header(end, description, index) + blocks + description + index);
 }
 
-TEST_CASE("parts that do not fit are refused, whatever their checksums", "[solution_file]") {
+TEST_CASE("inconsistent parts are refused, whatever their checksums", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
@@ -69,7 +69,7 @@ TEST_CASE("parts that do not fit are refused, whatever their checksums", "[solut
   CHECK(contains(replaced("\"tier\":0", "\"tier\":1"), "its tier 1 has another number"));
 }
 
-TEST_CASE("blocks come and go in a small cache", "[solution_file]") {
+TEST_CASE("a small cache replaces blocks", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", graph_of(120, 3));
@@ -85,7 +85,7 @@ TEST_CASE("blocks come and go in a small cache", "[solution_file]") {
   CHECK(says_the_same(file, *asked, EvaluationKind::distance, 3 * tablebase_block_bytes / 2));
 }
 
-TEST_CASE("every byte that differs is found", "[solution_file]") {
+TEST_CASE("every differing byte is detected", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const Registry registry = testing::token_registry();
@@ -110,7 +110,7 @@ TEST_CASE("every byte that differs is found", "[solution_file]") {
   }
 }
 
-TEST_CASE("a file that is cut short anywhere, or goes on, is refused", "[solution_file]") {
+TEST_CASE("a file that is truncated or continued anywhere is refused", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const auto asked = problem("digraph", R"({"graph":"a b; b c; c a; c d","start":"a"})");

@@ -87,8 +87,7 @@ struct UnsizedToken : RichToken<true, true> {
 static_assert(SymmetricGame<UnsizedToken> && !OrbitGame<UnsizedToken>);
 static_assert(PartlyCountedGame<UnsizedToken>);
 
-TEST_CASE("a file has the census of the solver, where it is not told how many are alike",
-          "[solution_file][census]") {
+TEST_CASE("a file has the census of the solver without orbit sizes", "[solution_file][census]") {
   const Folder folder;
   const Registry registry = token_registry<UnsizedToken>();
   std::uint64_t alike = 0;
@@ -113,8 +112,7 @@ struct LastLeftOut : RichToken<true, true> {
   bool is_counted(State at) const { return tier(at) + 1 < tiers(); }
 };
 
-TEST_CASE("a file may lack tiers in which there is nothing to count, and no others",
-          "[solution_file][census]") {
+TEST_CASE("a file may lack only tiers without positions", "[solution_file][census]") {
   const Folder folder;
   const Registry registry = token_registry<LastLeftOut>();
   const GameEntry& game = registry.find("token");

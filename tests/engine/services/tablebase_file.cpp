@@ -17,7 +17,7 @@ namespace {
 
 using namespace testing;
 
-TEST_CASE("tiers, canonical positions and indices without one come back", "[solution_file]") {
+TEST_CASE("tiers, canonical positions and empty indices survive a round trip", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const Registry registry = testing::token_registry();
@@ -72,7 +72,7 @@ TEST_CASE("indices without a position have no value", "[solution_file]") {
   CHECK(without > 0);
 }
 
-TEST_CASE("plies are told by the half where their parity is known", "[solution_file]") {
+TEST_CASE("plies of known parity are stored halved", "[solution_file]") {
   using Counts = std::vector<PlyCount>;
   const auto form = [](const Counts& counts) {
     return plies_form(counts, EvaluationKind::distance);
@@ -105,7 +105,7 @@ TEST_CASE("plies are told by the half where their parity is known", "[solution_f
   CHECK(plies_form(many, EvaluationKind::outcome).bytes == 0);
 }
 
-TEST_CASE("what cannot be saved says so, and leaves nothing behind", "[solution_file]") {
+TEST_CASE("a failed save is reported and leaves nothing behind", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   CHECK(contains(message([&] { save(*problem("nim", R"({"heaps":[3]})"), file); }),
@@ -151,7 +151,7 @@ TEST_CASE("a solution file that is cut short while it is open is an error", "[so
   }
 }
 
-TEST_CASE("what a kill has left of a file is written over", "[solution_file]") {
+TEST_CASE("the remains of a killed save are overwritten", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   write(folder / "solution.partial", std::string(100'000, 'x'));

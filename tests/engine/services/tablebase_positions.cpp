@@ -13,7 +13,7 @@
 namespace zugzwang::testing {
 namespace {
 
-TEST_CASE("every position is as likely as any other to be in a sample", "[tablebase]") {
+TEST_CASE("every position is equally likely to be in a sample", "[tablebase]") {
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
   const Folder folder;
   const fs::path file = folder / "cat.solution";

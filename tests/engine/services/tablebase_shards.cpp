@@ -71,8 +71,7 @@ TEST_CASE("a folder of shards answers as the solver does", "[solution_shards]") 
     }
 }
 
-TEST_CASE("a process that is alone writes one shard where it is told a folder",
-          "[solution_shards]") {
+TEST_CASE("a single process writes one shard into a folder", "[solution_shards]") {
   const Folder folder;
   const auto asked = cat_and_mouse_of(20, 3)();
   const fs::path shards = folder / "shards";
@@ -87,7 +86,7 @@ TEST_CASE("a process that is alone writes one shard where it is told a folder",
   CHECK(contains(message([&] { testing::save(*asked, folder / "file/"); }), "it is not a folder"));
 }
 
-TEST_CASE("the counts of shards are those of the whole", "[solution_shards]") {
+TEST_CASE("the counts of shards add up to those of the whole", "[solution_shards]") {
   const Folder folder;
   const Asked asked = cat_and_mouse_of(24, 9);
   save(*asked(), folder / "whole");
@@ -117,7 +116,7 @@ TEST_CASE("the counts of shards are those of the whole", "[solution_shards]") {
   CHECK(counted("shards")->by_plies == counted("whole")->by_plies);
 }
 
-TEST_CASE("what is not all of one solution is refused", "[solution_shards]") {
+TEST_CASE("an incomplete or mixed set of shards is refused", "[solution_shards]") {
   const Folder folder;
   const fs::path shards = folder / "shards";
   const fs::path other = folder / "other";
@@ -166,7 +165,7 @@ TEST_CASE("what is not all of one solution is refused", "[solution_shards]") {
   CHECK(contains(flaw(shards, *cat_and_mouse_of(20, 6)()), "is of other rules"));
 }
 
-TEST_CASE("a byte that has changed in a shard is found", "[solution_shards]") {
+TEST_CASE("a changed byte in a shard is detected", "[solution_shards]") {
   const Folder folder;
   const fs::path shards = folder / "shards";
   const auto asked = cat_and_mouse_of(12, 5)();
@@ -186,7 +185,7 @@ TEST_CASE("a byte that has changed in a shard is found", "[solution_shards]") {
   CHECK(flaw(shards, *asked).empty());
 }
 
-TEST_CASE("what cannot be saved in shards leaves nothing, in any process", "[solution_shards]") {
+TEST_CASE("a failed save in shards leaves nothing in any process", "[solution_shards]") {
   const Folder folder;
   const Asked asked = cat_and_mouse_of(12, 5);
   const auto refused = [&](const fs::path& file) {
@@ -243,8 +242,7 @@ TEST_CASE("what cannot be saved in shards leaves nothing, in any process", "[sol
   CHECK(names_in(folder.path()) == std::set<std::string>{"file", "others", "shards"});
 }
 
-TEST_CASE("a former solution in shards is kept until another takes its place",
-          "[solution_shards]") {
+TEST_CASE("an earlier solution in shards is kept until it is replaced", "[solution_shards]") {
   const Folder folder;
   const fs::path shards = folder / "shards";
   const fs::path former = folder / "shards.former";

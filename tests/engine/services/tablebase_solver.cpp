@@ -69,7 +69,7 @@ TEST_CASE("a file of another game, other rules or another encoding is refused", 
                  "is of token, an unknown game"));
 }
 
-TEST_CASE("the position is told under the rules of the file", "[solution_file]") {
+TEST_CASE("positions are read under the rules of the file", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   save(*problem("cat-and-mouse", cat_and_mouse), file);

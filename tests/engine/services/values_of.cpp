@@ -59,7 +59,7 @@ TEST_CASE("positions are solved in the order of their numbers, each once", "[val
   CHECK(values.at(9) == AnyValue(Nimber{9}));
 }
 
-TEST_CASE("values that a window of layers forgets stay known", "[values_of]") {
+TEST_CASE("values that a window of layers drops remain known", "[values_of]") {
   Row row;
   const auto defined =
       values_by_definition(*row.session.positions, row.root, EvaluationKind::margin, 1000);
@@ -78,7 +78,7 @@ TEST_CASE("values that a window of layers forgets stay known", "[values_of]") {
   }
 }
 
-TEST_CASE("a position may be asked for twice, and one that was not is not known", "[values_of]") {
+TEST_CASE("a position may be requested twice, and others are not known", "[values_of]") {
   Row row;
   KnownValues values(row.session);
   CHECK_FALSE(values.find(row.root));
@@ -88,7 +88,7 @@ TEST_CASE("a position may be asked for twice, and one that was not is not known"
   CHECK_FALSE(values.find(row.all.back()));
 }
 
-TEST_CASE("values are forgotten when told so", "[values_of]") {
+TEST_CASE("values can be discarded", "[values_of]") {
   Row row;
   KnownValues values(row.session);
   CHECK(values.solve({row.root}, {}) == Status::complete);
@@ -96,7 +96,7 @@ TEST_CASE("values are forgotten when told so", "[values_of]") {
   CHECK_FALSE(values.find(row.root));
 }
 
-TEST_CASE("a limit ends the solves with its status, and what is known stays", "[values_of]") {
+TEST_CASE("a limit ends the solves with its status and keeps the known values", "[values_of]") {
   const auto asked = problem("stones", R"({"max_take":1000000,"pile":900000001})");
   Session session = open(*asked, {.solver = "bottom_up", .evaluation = EvaluationKind::outcome});
   GameGraph& positions = *session.positions;

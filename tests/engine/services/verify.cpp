@@ -112,7 +112,7 @@ TEST_CASE("margins and nimbers are verified too", "[services_verify]") {
   CHECK(nimbers.states == 3);
 }
 
-TEST_CASE("a wrong value is told with its position and what is right", "[services_verify]") {
+TEST_CASE("a wrong value is reported with its position and the right value", "[services_verify]") {
   const VerificationReport at_end = verified_by<WrongAt<0>>(9);
   CHECK(at_end.status == Status::complete);
   CHECK(at_end.violation == "0 left: claimed win, by definition loss");
@@ -123,7 +123,7 @@ TEST_CASE("a wrong value is told with its position and what is right", "[service
   CHECK(verified_by<WrongAt<9>>(9).violation == "9 left: claimed win, by definition loss");
 }
 
-TEST_CASE("a wrong value that nothing depends on is not looked at", "[services_verify]") {
+TEST_CASE("a wrong value on which nothing depends is not checked", "[services_verify]") {
   CHECK(verified_by<WrongAt<10>>(9).violation.empty());
 }
 

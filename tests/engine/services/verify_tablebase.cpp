@@ -55,7 +55,7 @@ std::unique_ptr<Problem> partly_numbered(const GameEntry& game) {
   }
 }
 
-TEST_CASE("a file must have values of just the positions", "[solution_file]") {
+TEST_CASE("a file must have values of exactly the positions", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const Registry registry = testing::token_registry<testing::PartlyToken>();
@@ -108,7 +108,7 @@ class OneChanged final : public HoldsTables {
   Distance to_;
 };
 
-TEST_CASE("a wrong value in a whole file is told with what is right", "[solution_file]") {
+TEST_CASE("a wrong value in an undamaged file is reported with the right one", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
@@ -164,7 +164,7 @@ class AllDrawn final : public HoldsTables {
   std::uint64_t places_;
 };
 
-TEST_CASE("a damaged block that no value is read from is found, too", "[solution_file]") {
+TEST_CASE("a damaged block without values is detected, too", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", graph_of(120, 3));

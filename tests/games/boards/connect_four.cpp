@@ -107,7 +107,7 @@ const std::vector<Size> sizes = {
     {21, 2, 4}, {3, 20, 4}, {3, 20, 2}, {2, 30, 3}, {15, 3, 3}, {12, 4, 5}, {10, 5, 5}, {5, 11, 6},
     {3, 3, 3},  {4, 3, 3},  {1, 1, 2},  {2, 2, 2},  {2, 2, 3},  {6, 5, 7},  {7, 6, 32}};
 
-TEST_CASE("random play on boards of all forms goes by the rules in words", "[connect_four]") {
+TEST_CASE("random play on boards of all shapes follows the plain rules", "[connect_four]") {
   Random random(4);
   for (const auto& [width, height, connect] : sizes) {
     CAPTURE(width, height, connect);
@@ -157,7 +157,7 @@ std::vector<std::uint64_t> positions_by_plies(const ConnectFour& game, unsigned 
   return counts;
 }
 
-TEST_CASE("Connect-Four has as many positions as have been counted", "[connect_four]") {
+TEST_CASE("Connect-Four has the published numbers of positions", "[connect_four]") {
   // OEIS A212693, by J. Tromp.
   CHECK(positions_by_plies(ConnectFour(7, 6, 4), 8) ==
         std::vector<std::uint64_t>{1, 7, 49, 238, 1120, 4263, 16'422, 54'859, 184'275});
@@ -179,7 +179,7 @@ std::uint64_t courses_of_play(const ConnectFour& game, const ConnectFour::State&
   return known[game.key(state)] = courses;
 }
 
-TEST_CASE("Connect-Four has as many courses of play as have been counted", "[connect_four]") {
+TEST_CASE("Connect-Four has the published numbers of games", "[connect_four]") {
   // OEIS A342329, by R. Jehn: on boards of n + 1 columns and n rows.
   std::uint64_t rows = 1;
   for (const std::uint64_t right : {2, 90, 356'232}) {

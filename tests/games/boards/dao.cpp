@@ -96,7 +96,7 @@ class PlainDao {
   int size_;
 };
 
-TEST_CASE("men of Dao slide as far as they can, and win by their figures", "[dao]") {
+TEST_CASE("men of Dao slide as far as they can, and win by their patterns", "[dao]") {
   Random random(8);
   for (unsigned size = 3; size <= 4; ++size) {
     const Dao game(size);
@@ -149,11 +149,11 @@ TEST_CASE("Dao of 3x3 has the values of plain iteration", "[dao]") {
   }
 }
 
-TEST_CASE("Dao keeps what it promises of all its positions", "[dao]") {
+TEST_CASE("Dao satisfies the laws of tables at every position", "[dao]") {
   CHECK(testing::broken_promise(Dao(3)).empty());
 }
 
-TEST_CASE("Dao has 900,900 positions, 113,028 if images count as one", "[dao]") {
+TEST_CASE("Dao has 900,900 positions, 113,028 up to symmetry", "[dao]") {
   const Dao game(4);
   REQUIRE(game.size() == 900'900);  // C(16, 4) times C(12, 4)
   std::uint64_t canonical = 0;

@@ -123,7 +123,7 @@ TEST_CASE("Dodgem has the values of plain iteration", "[dodgem]") {
   }
 }
 
-TEST_CASE("Dodgem keeps what it promises of all its positions", "[dodgem]") {
+TEST_CASE("Dodgem satisfies the laws of tables at every position", "[dodgem]") {
   CHECK(broken_promise(Dodgem(2)).empty());
   CHECK(broken_promise(Dodgem(3)).empty());
 }

@@ -97,7 +97,7 @@ TEST_CASE("Dots and Boxes has the values of a plain search, line by line", "[dot
   }
 }
 
-TEST_CASE("a search looks at lines that take boxes first, at those that give any last",
+TEST_CASE("the search order has lines that take boxes first, and those that give some last",
           "[dots_and_boxes]") {
   Random random(9);
   const PlainGrid grid{3, 4};

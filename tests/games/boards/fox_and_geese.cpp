@@ -70,7 +70,7 @@ std::vector<State> starts_of(const FoxAndGeese& game) {
   return starts;
 }
 
-TEST_CASE("Fox and Geese ends as plain play does", "[fox_and_geese]") {
+TEST_CASE("Fox and Geese has the values of plain iteration", "[fox_and_geese]") {
   for (const unsigned size : {4U, 6U}) {
     CAPTURE(size);
     const FoxAndGeese game(size);

@@ -64,7 +64,7 @@ std::vector<std::string> options(const std::string& position, bool always) {
   return options;
 }
 
-TEST_CASE("Mu Torere ends as plain play does, under each restriction", "[mu_torere]") {
+TEST_CASE("Mu Torere has the values of plain iteration, under each restriction", "[mu_torere]") {
   for (const Restriction restriction : restrictions) {
     CAPTURE(restriction);
     const MuTorere game(restriction);
@@ -88,7 +88,7 @@ TEST_CASE("Mu Torere ends as plain play does, under each restriction", "[mu_tore
   }
 }
 
-TEST_CASE("Mu Torere keeps what it promises of all its positions", "[mu_torere]") {
+TEST_CASE("Mu Torere satisfies the laws of tables at every position", "[mu_torere]") {
   for (const Restriction restriction : restrictions) {
     CAPTURE(restriction);
     CHECK(broken_promise(MuTorere(restriction)).empty());

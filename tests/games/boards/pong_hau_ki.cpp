@@ -55,7 +55,7 @@ std::vector<std::string> options(const std::string& position) {
   return options;
 }
 
-TEST_CASE("Pong Hau K'i ends as plain play does", "[pong_hau_ki]") {
+TEST_CASE("Pong Hau K'i has the values of plain iteration", "[pong_hau_ki]") {
   const PongHauKi game;
   std::vector<std::string> all;
   for (std::uint64_t index = 0; index < game.size(); ++index)
@@ -73,7 +73,7 @@ TEST_CASE("Pong Hau K'i ends as plain play does", "[pong_hau_ki]") {
 }
 
 // Straffin 1995: a draw for those who look two plies ahead; there is one kind of lost position.
-TEST_CASE("Pong Hau K'i is a draw, and just one kind of position is lost", "[pong_hau_ki]") {
+TEST_CASE("Pong Hau K'i has one lost position up to symmetry", "[pong_hau_ki]") {
   const PongHauKi game;
   RetrogradeSolver<PongHauKi, ByDistance> solution(game);
   std::set<std::uint64_t> lost;

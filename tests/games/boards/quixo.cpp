@@ -164,12 +164,12 @@ TEST_CASE("Quixo has the values of plain iteration", "[quixo]") {
   }
 }
 
-TEST_CASE("Quixo keeps what it promises of all its positions", "[quixo]") {
+TEST_CASE("Quixo satisfies the laws of tables at every position", "[quixo]") {
   CHECK(broken_promise(Quixo(2)).empty());
   CHECK(broken_promise(Quixo(3)).empty());
 }
 
-TEST_CASE("the tiers, orbits and numbers of moves of 4x4 are right, here and there", "[quixo]") {
+TEST_CASE("samples of the tiers, orbits and move counts of 4x4 are right", "[quixo]") {
   const Quixo game(4);
   REQUIRE(game.size() == 43'046'721);
   REQUIRE(game.tiers() == 17);

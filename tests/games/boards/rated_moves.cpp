@@ -13,7 +13,7 @@
 namespace zugzwang::rated_moves_tests {
 namespace {
 
-TEST_CASE("rated moves stand as a stable sort leaves them", "[rated_moves]") {
+TEST_CASE("rated moves are sorted stably", "[rated_moves]") {
   struct Rated {
     unsigned move;
     int rating;

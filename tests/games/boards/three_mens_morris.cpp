@@ -101,7 +101,8 @@ class PlainMorris {
   Variant variant_;
 };
 
-TEST_CASE("Three Men's Morris ends as plain play does, under each rule", "[three_mens_morris]") {
+TEST_CASE("Three Men's Morris has the values of plain iteration, under each rule",
+          "[three_mens_morris]") {
   for (const Variant& variant : variants) {
     CAPTURE(variant.steps, variant.lines);
     const ThreeMensMorris game(variant.steps, variant.lines);
@@ -127,7 +128,8 @@ TEST_CASE("Three Men's Morris ends as plain play does, under each rule", "[three
   }
 }
 
-TEST_CASE("Three Men's Morris keeps what it promises of all its positions", "[three_mens_morris]") {
+TEST_CASE("Three Men's Morris satisfies the laws of tables at every position",
+          "[three_mens_morris]") {
   for (const Variant& variant : variants) {
     CAPTURE(variant.steps, variant.lines);
     CHECK(broken_promise(ThreeMensMorris(variant.steps, variant.lines)).empty());

@@ -82,7 +82,7 @@ std::string text_of(const G& game, const StateOf<G>& state) {
   return text;
 }
 
-TEST_CASE("play of tic-tac-toe is what its rules say, square by square", "[tic_tac_toe]") {
+TEST_CASE("random play of tic-tac-toe follows the plain rules", "[tic_tac_toe]") {
   Random random(3);
   for (const PlainBoard& plain : {PlainBoard{3, 3, 3},
                                   {5, 4, 3},
@@ -123,7 +123,7 @@ TEST_CASE("play of tic-tac-toe is what its rules say, square by square", "[tic_t
   }
 }
 
-TEST_CASE("5478 boards of tic-tac-toe can be reached, 765 but for symmetry", "[tic_tac_toe]") {
+TEST_CASE("5478 boards of tic-tac-toe are reachable, 765 up to symmetry", "[tic_tac_toe]") {
   const PlainBoard plain{3, 3, 3};
   const std::set<std::string> reachable = plain.reachable();
   REQUIRE(reachable.size() == 5478);
@@ -152,7 +152,7 @@ struct JustMoves : TicTacToe {
   void canonical() const = delete;
 };
 
-TEST_CASE("what tic-tac-toe tells a search changes no value", "[tic_tac_toe]") {
+TEST_CASE("the abilities of tic-tac-toe change no value", "[tic_tac_toe]") {
   Random random(6);
   for (const unsigned line : {2U, 3U, 4U}) {
     const Board board(3, 4);

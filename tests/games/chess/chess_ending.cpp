@@ -25,7 +25,7 @@ using games::SymmetricChessEnding;
 using testing::random_position;
 namespace chess = games::chess;
 
-TEST_CASE("a tier is what captures leave", "[chess]") {
+TEST_CASE("captures lead from tier to tier", "[chess]") {
   const auto tiers = [](const char* material) {
     const ChessEnding game(chess::read_material(material));
     std::vector<std::string> names;
@@ -46,7 +46,7 @@ TEST_CASE("a tier is what captures leave", "[chess]") {
   CHECK(tiers("KQRBK").size() == 8);
 }
 
-TEST_CASE("an ending has as many indices as squares for its men", "[chess]") {
+TEST_CASE("the indices of an ending are the placements of its men", "[chess]") {
   const chess::Material material = chess::read_material("KBNK");
   CHECK(ChessEnding(material).tier_begin(1) == 2ULL * 64 * 64 * 64 * 64);
   CHECK(SymmetricChessEnding(material).tier_begin(1) == 2ULL * 10 * 64 * 64 * 64);
@@ -80,7 +80,7 @@ std::set<std::uint64_t> images(const G& game, const chess::State& state) {
   return keys;
 }
 
-TEST_CASE("positions that are images of each other are one", "[chess]") {
+TEST_CASE("symmetric images have one canonical position", "[chess]") {
   Random random(41);
   int small_orbits = 0;
   for (const char* const text : {"KK", "KQK", "KBNK", "KNNK", "KRKR", "KBBKN"}) {
@@ -104,7 +104,7 @@ TEST_CASE("positions that are images of each other are one", "[chess]") {
   CHECK(small_orbits > 5);
 }
 
-TEST_CASE("the orbits of an ending are all its positions", "[chess]") {
+TEST_CASE("the orbits of an ending partition its positions", "[chess]") {
   for (const char* const text : {"KK", "KQK", "KNK"}) {
     CAPTURE(text);
     const ChessEnding plain(chess::read_material(text));

@@ -85,7 +85,7 @@ TEST_CASE("moves, their number and the ends of play are those of the slow board"
   CHECK(checks > 50);
 }
 
-TEST_CASE("lines of four men are as many as on the slow board", "[chess]") {
+TEST_CASE("perft of four men agrees with the slow board", "[chess]") {
   struct Case {
     const char* fen;
     int plies;
@@ -111,7 +111,7 @@ TEST_CASE("lines of four men are as many as on the slow board", "[chess]") {
   }
 }
 
-TEST_CASE("predecessors are just the moves that lead to a position", "[chess]") {
+TEST_CASE("predecessors are exactly the moves that lead to a position", "[chess]") {
   Random random(33);
   int captures = 0;
   for (const char* const material : endings) {

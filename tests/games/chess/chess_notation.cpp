@@ -32,7 +32,7 @@ Read read(const char* fen) {
   return {game, game.state(placement).value()};
 }
 
-TEST_CASE("materials are written by the kinds' order", "[chess]") {
+TEST_CASE("materials are written in the order of the kinds of men", "[chess]") {
   CHECK(chess::text_of(chess::read_material("KNBK")) == "KBNK");
   CHECK(chess::text_of(chess::read_material("KKNQ")) == "KKQN");
   CHECK(chess::text_of(chess::read_material("KBNKN")) == "KBNKN");
@@ -68,7 +68,7 @@ TEST_CASE("a position is read from FEN and written back", "[chess]") {
   }
 }
 
-TEST_CASE("what is ignored of FEN is told", "[chess]") {
+TEST_CASE("ignored parts of FEN are reported", "[chess]") {
   const std::string board = "7k/8/8/3n4/8/8/1Q6/K7";
   for (const char* const rest : {" b", " b - -", " b - - 0 12"})
     CHECK(chess::ignored_in_fen(board + rest).empty());
@@ -109,7 +109,7 @@ TEST_CASE("moves are written in algebraic notation", "[chess]") {
   writes("7k/8/8/1N6/8/8/8/1K1N4 w - -", "Nbc3");
 }
 
-TEST_CASE("a rival that is pinned needs no other name", "[chess]") {
+TEST_CASE("a pinned rival needs no disambiguation", "[chess]") {
   // The knight on e3 may not leave the file of its king.
   writes("4r2k/8/8/8/8/4N3/8/N3K3 w - -", "Nc2");
 }
@@ -130,7 +130,7 @@ TEST_CASE("every move is read as it is written", "[chess]") {
   }
 }
 
-TEST_CASE("what is no move is not read", "[chess]") {
+TEST_CASE("an invalid move is not read", "[chess]") {
   const auto [game, state] = read("k7/8/1K6/8/8/8/8/7R w - -");
   CHECK(chess::read_move(game, state, "Rh8"));
   CHECK(chess::read_move(game, state, "h1h8"));

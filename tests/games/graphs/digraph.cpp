@@ -124,7 +124,7 @@ TEST_CASE("GraphML is read, with names or ids for the nodes", "[digraph]") {
   CHECK(edges_of(read_graph(nameless)) == NamedEdges{{"x", "y"}, {"y", "z"}, {"z", "x"}});
 }
 
-TEST_CASE("what is no graph is refused, with what may be given", "[digraph]") {
+TEST_CASE("a text that is not a graph is refused with the permitted formats", "[digraph]") {
   for (const char* text : {"", " \n", "# nothing", "a b c", "a b, c d e", "digraph {",
                            "digraph { a -> }", "digraph { a -- b }", "graph { a -> b }",
                            "digraph G { a -> b } trailing {", "<graphml", "<html></html>", "<"}) {
@@ -138,7 +138,7 @@ TEST_CASE("what is no graph is refused, with what may be given", "[digraph]") {
   CHECK(contains(error_of([] { read_graph("a b, c d e"); })->what(), "c d e"));
 }
 
-TEST_CASE("texts that are nearly graphs are read or refused, nothing else", "[digraph]") {
+TEST_CASE("mutated graph texts are read or refused", "[digraph]") {
   Random random(24);
   const std::string seeds[] = {"digraph G { a -> b [x=\"1\"]; subgraph s { b -> c } c -> a; }",
                                "strict graph { a -- b -- c; /* c */ c -- a }", graphml_triangle,
@@ -164,7 +164,7 @@ TEST_CASE("texts that are nearly graphs are read or refused, nothing else", "[di
   }
 }
 
-TEST_CASE("a vertex is found by its name, and an unknown one answered with the nearest",
+TEST_CASE("a vertex is found by its name, and an unknown one refused with the nearest",
           "[digraph]") {
   const DirectedGraph graph = read_graph("north south, south east");
   CHECK(graph.names()[graph.find("east")] == "east");
@@ -240,7 +240,7 @@ TEST_CASE("solvers for acyclic graphs refuse a cycle", "[digraph]") {
   }
 }
 
-TEST_CASE("a graph that is nested very deep is refused, not recursed into", "[digraph]") {
+TEST_CASE("a very deeply nested graph is refused without recursion", "[digraph]") {
   const auto nested = [](const std::string& open, const std::string& close, int depth) {
     std::string text;
     for (int i = 0; i < depth; ++i) text += open;

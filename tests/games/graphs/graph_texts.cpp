@@ -133,7 +133,7 @@ TEST_CASE("a comment begins at the beginning of a word", "[digraph]") {
   CHECK(edges_of("digraph {\n  # one\n a -> b # two\n}") == NamedEdges{{"a", "b"}});
 }
 
-TEST_CASE("typeset arrows are arrows, and dashes doubtful", "[digraph]") {
+TEST_CASE("typographic arrows are arrows, and dashes ambiguous", "[digraph]") {
   CHECK(edges_of("a→b, b → c→d") == NamedEdges{{"a", "b"}, {"b", "c"}, {"c", "d"}});
   for (const char* text : {"a–b", "a—b", "a↔b", "a⇒b", "a-b", "a~b", "a b\nc–d"}) {
     CAPTURE(text);
@@ -163,7 +163,7 @@ TEST_CASE("GraphML of yEd calls a node by its label", "[digraph]") {
   CHECK(edges_of(yed("same", "same")) == NamedEdges{{"n0", "n1"}});
 }
 
-TEST_CASE("the name of a file is answered with how to read it", "[digraph]") {
+TEST_CASE("the name of a file is refused with how to read it", "[digraph]") {
   for (const char* name : {"graph.dot", "edges.txt", "./graphs/third", "/tmp/g.graphml",
                            "my graph.dot", "  graph.dot \t"}) {
     CAPTURE(name);
@@ -198,7 +198,7 @@ TEST_CASE("groups of DOT are the ends of edges", "[digraph]") {
   CHECK(edges_of("digraph { a -> {b -> c} }") == NamedEdges{{"a", "b"}, {"a", "c"}, {"b", "c"}});
 }
 
-TEST_CASE("DOT names vertices in every way it has", "[digraph]") {
+TEST_CASE("all names of vertices in DOT are read", "[digraph]") {
   CHECK(edges_of("digraph { a:p -> b:q:nw }") == NamedEdges{{"a", "b"}});
   CHECK(edges_of("digraph { Zürich -> Köln }") == NamedEdges{{"Zürich", "Köln"}});
   CHECK(edges_of("digraph { 1 -> -2.5; -2.5 -> .5 }") == NamedEdges{{"1", "-2.5"}, {"-2.5", ".5"}});
@@ -210,7 +210,7 @@ TEST_CASE("DOT names vertices in every way it has", "[digraph]") {
         NamedEdges{{"a", "b"}});
 }
 
-TEST_CASE("bad DOT is refused with its line", "[digraph]") {
+TEST_CASE("invalid DOT is refused with its line", "[digraph]") {
   for (const char* text :
        {"digraph {\na -- b }", "graph {\na -> b }", "digraph {\n1a -> b }", "digraph {\n\"a }",
         "digraph {\na [label=<b }", "digraph {\na -> b, c }", "digraph {\nnode }", "digraph {\n",
@@ -220,7 +220,7 @@ TEST_CASE("bad DOT is refused with its line", "[digraph]") {
   }
 }
 
-TEST_CASE("what would exhaust the stack is refused", "[digraph]") {
+TEST_CASE("nesting that would exhaust the stack is refused", "[digraph]") {
   CHECK(contains(refusal("digraph {" + repeated("{", 200'000)), "200 deep"));
   CHECK(contains(refusal("digraph {" + repeated("a -> {", 200'000)), "200 deep"));
   CHECK(contains(refusal("<graphml>" + repeated("<graph>", 200'000)), "200 deep"));
@@ -230,7 +230,7 @@ TEST_CASE("what would exhaust the stack is refused", "[digraph]") {
                  "200 deep"));
 }
 
-TEST_CASE("what is not well-formed hides no element", "[digraph]") {
+TEST_CASE("malformed markup hides no element", "[digraph]") {
   for (const std::string& text : {"<graphml>" + repeated("<a><!</a>", 200'000),
                                   "<graphml>" + repeated("<a><!DOCTYPE</a>", 200'000),
                                   "<graphml><a'>" + repeated("<b>", 200'000) + "<c'>",
@@ -238,7 +238,7 @@ TEST_CASE("what is not well-formed hides no element", "[digraph]") {
     CHECK(contains(refusal(text), "graph: line 1: it is no XML: "));
 }
 
-TEST_CASE("entities that stand for much are refused", "[digraph]") {
+TEST_CASE("entities that expand to very much are refused", "[digraph]") {
   std::string text = "<!DOCTYPE a [<!ENTITY e0 'xxxxxxxxxx'>";
   for (int i = 1; i < 10; ++i)
     text += "<!ENTITY e" + std::to_string(i) + " '" +
@@ -247,7 +247,7 @@ TEST_CASE("entities that stand for much are refused", "[digraph]") {
                  "it is no XML: "));
 }
 
-TEST_CASE("what only looks like a tag does not nest", "[digraph]") {
+TEST_CASE("markup that only looks like a tag does not nest", "[digraph]") {
   for (const std::string looks : {"<!-- <a> -->", "<![CDATA[<a>]]>", "<?a <a>?>"}) {
     CAPTURE(looks);
     CHECK(refusal(graphml(repeated(looks, 300) + "<node id='x'/>")).empty());
@@ -258,7 +258,7 @@ TEST_CASE("what only looks like a tag does not nest", "[digraph]") {
             .empty());
 }
 
-TEST_CASE("a text whose groups stand for very much is refused", "[digraph]") {
+TEST_CASE("groups that expand to very many edges are refused", "[digraph]") {
   const auto group = [](int vertices) {
     std::string text = "{";
     for (int i = 0; i < vertices; ++i) text += " " + std::to_string(i);
@@ -343,7 +343,7 @@ TEST_CASE("GraphML calls a node by its name, else by its label, else by its id",
                          node("y", "<data key='l'>two</data>") + ends)) == NamedEdges{{"a", "y"}});
 }
 
-TEST_CASE("GraphML's edges go where it says", "[digraph]") {
+TEST_CASE("edges of GraphML have the stated direction", "[digraph]") {
   const std::string nodes = "<node id='x'/><node id='y'/><node id='z'/>";
   CHECK(edges_of(graphml(nodes + "<edge source='x' target='y'/>"
                                  "<edge source='y' target='z' directed='false'/>")) ==
@@ -360,7 +360,7 @@ TEST_CASE("GraphML's edges go where it says", "[digraph]") {
                "</g:graphml>") == NamedEdges{{"a", "a"}});
 }
 
-TEST_CASE("GraphML that is no graph is refused", "[digraph]") {
+TEST_CASE("invalid GraphML is refused", "[digraph]") {
   CHECK(contains(refusal(graphml("<node id='x'/><node id='x'/>")), "two nodes have the id 'x'"));
   CHECK(contains(refusal(graphml("<node id='x'><data key='k'>a</data></node>"
                                  "<node id='y'><data key='k'>a</data></node>")),

@@ -30,7 +30,7 @@ Nimbers nimbers_of(const std::string& name, std::uint64_t count) {
   return nimbers(TakingBreaking(octal_rules(*alias->fixed.at(0).second.get<std::string>())), count);
 }
 
-TEST_CASE("every alias tells about itself, and reads its example", "[named_games]") {
+TEST_CASE("every alias has its texts, and its example is a problem", "[named_games]") {
   CHECK(bundled().aliases().size() >= 10);
   for (const GameEntry* alias : bundled().aliases()) {
     CAPTURE(alias->text().name);

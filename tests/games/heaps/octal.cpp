@@ -49,7 +49,7 @@ TEST_CASE("a letter or 0x makes a code hexadecimal", "[octal]") {
   CHECK(octal_rules("0.F").most_parts() == 3);
 }
 
-TEST_CASE("what is no code is refused with what is allowed", "[octal]") {
+TEST_CASE("an invalid code is refused with what is permitted", "[octal]") {
   const auto complaint = [](const std::string& code) {
     const auto error = error_of([&] { octal_rules(code); });
     REQUIRE(error);

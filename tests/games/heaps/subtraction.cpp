@@ -78,7 +78,8 @@ TEST_CASE("both conventions have the outcomes of plain recursion", "[subtraction
   }
 }
 
-TEST_CASE("all but some numbers are the set of all others, by both conventions", "[subtraction]") {
+TEST_CASE("all-but subtraction equals subtraction of all other numbers, by both conventions",
+          "[subtraction]") {
   Random random(23);
   for (int trial = 0; trial < 20; ++trial) {
     Set left_out;
@@ -108,7 +109,7 @@ TEST_CASE("all but some numbers are the set of all others, by both conventions",
   }
 }
 
-TEST_CASE("the rules of all but some numbers go on for ever", "[subtraction]") {
+TEST_CASE("the rules of all-but subtraction apply to all larger numbers", "[subtraction]") {
   const HeapRules rules = AllButSubtraction({4, 2}).heap_rules();
   std::vector<std::pair<std::uint64_t, int>> told;
   for (const HeapRule& rule : rules.rules) told.emplace_back(rule.removed, rule.digit);
@@ -117,7 +118,7 @@ TEST_CASE("the rules of all but some numbers go on for ever", "[subtraction]") {
   CHECK(AllButSubtraction(Set{}).heap_rules().rules.empty());
 }
 
-TEST_CASE("moves from a large heap come as they are read", "[subtraction]") {
+TEST_CASE("the moves of a large heap are listed lazily", "[subtraction]") {
   const AllButSubtraction game({1, 3, max64});
   std::vector<std::uint64_t> takes;
   const Heaps heaps{max64};

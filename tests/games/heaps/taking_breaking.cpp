@@ -64,7 +64,7 @@ void collect(std::uint64_t total, std::size_t count, bool unequal, Parts chosen,
   }
 }
 
-TEST_CASE("partitions come all, once each, the least parts first", "[taking_breaking]") {
+TEST_CASE("all partitions are listed once, in lexicographic order", "[taking_breaking]") {
   CHECK(partitions(7, 3, false) == std::vector<Parts>{{1, 1, 5}, {1, 2, 4}, {1, 3, 3}, {2, 2, 3}});
   CHECK(partitions(7, 3, true) == std::vector<Parts>{{1, 2, 4}});
   CHECK(partitions(0, 0, false) == std::vector<Parts>{{}});
@@ -94,7 +94,7 @@ TEST_CASE("partitions of the largest total do not wrap", "[taking_breaking]") {
   CHECK_FALSE(any.next({}));
 }
 
-TEST_CASE("the digit beyond the rules is for all larger removals", "[taking_breaking]") {
+TEST_CASE("the last digit applies to all larger removals", "[taking_breaking]") {
   // All but one and three may be taken.
   const TakingBreaking game({.rules = {{1, 0}, {2, 3}, {3, 0}}, .beyond = 3});
   CHECK(options(game, 1).empty());
@@ -120,7 +120,7 @@ TEST_CASE("rules for all larger removals keep the laws", "[laws][taking_breaking
     CHECK(testing::broken(TakingBreaking(rules), {{6, 5}, {9, 0, 1}}, 300) == testing::none);
 }
 
-TEST_CASE("heaps of many options are asked for no more than are read", "[taking_breaking]") {
+TEST_CASE("the options of large heaps are listed lazily", "[taking_breaking]") {
   const std::vector<HeapRules> all = {octal_rules("0.77"), octal_rules("0xC.1"),
                                       splitting_rules(7, SplitInto::unequal_heaps),
                                       HeapRules{.beyond = 3}};
@@ -140,7 +140,7 @@ TEST_CASE("heaps of many options are asked for no more than are read", "[taking_
     }
 }
 
-TEST_CASE("a sum has the nimber that its heaps have together", "[taking_breaking]") {
+TEST_CASE("the nimber of a sum is the xor of those of its heaps", "[taking_breaking]") {
   Random random(5);
   for (const char* code : {"0.77", "4.31", "0x0.8F", "0.6", "8.3B"}) {
     const TakingBreaking game(octal_rules(code));

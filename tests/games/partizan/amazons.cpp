@@ -93,7 +93,7 @@ TEST_CASE("components and representatives of Amazons have the values of plain re
     }
 }
 
-TEST_CASE("parts of a board that only arrows hold apart are added up", "[amazons]") {
+TEST_CASE("parts of a board that arrows separate are components", "[amazons]") {
   PartizanValues table;
   const std::string board = "x.#.o/..#../###../x.#../.o#x.";
   const Amazons game = game_of(board);

@@ -127,8 +127,7 @@ std::vector<SquareSet> all_sets(const Board& board) {
   return sets;
 }
 
-TEST_CASE("a board of Domineering takes as many values as CGSuite keeps of it",
-          "[values][partizan]") {
+TEST_CASE("a board of Domineering has as many values as in CGSuite", "[values][partizan]") {
   const games::Domineering rules(Board(5, 5));
   PartizanValues table;
   testing::ValuesOf<games::Domineering> values(rules, table);
@@ -138,7 +137,7 @@ TEST_CASE("a board of Domineering takes as many values as CGSuite keeps of it",
   CHECK(table.bytes_of_values() <= 48 * std::uint64_t{table.count()});
 }
 
-TEST_CASE("the sign of a value tells who wins whatever play makes of a board",
+TEST_CASE("the sign of a value determines the winner at every follower of a board",
           "[values][partizan]") {
   using namespace games;
   const Board board(4, 4);
@@ -161,7 +160,7 @@ TEST_CASE("the sign of a value tells who wins whatever play makes of a board",
   CHECK(check_signs(Snort(PaintedGraph(smaller)), {empty}) > 10'000);
 }
 
-TEST_CASE("the sign of a value tells who wins", "[values][partizan]") {
+TEST_CASE("the sign of a value determines the winner", "[values][partizan]") {
   std::map<std::string, int> checked;
   for (const GameEntry* const game : bundled().games()) {
     const std::string& name = game->text().name;

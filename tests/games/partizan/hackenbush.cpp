@@ -77,7 +77,7 @@ Edges random_tree(unsigned count, const std::string& colours, Random& random) {
   return edges;
 }
 
-TEST_CASE("an edge of Hackenbush falls that is not joined to the ground", "[hackenbush]") {
+TEST_CASE("edges of Hackenbush that are not joined to the ground fall", "[hackenbush]") {
   Random random(61);
   for (const unsigned count : {1U, 5U, 20U, 64U})
     for (int trial = 0; trial < 30; ++trial) {
@@ -118,7 +118,7 @@ TEST_CASE("Hackenbush keeps the laws of values", "[laws][hackenbush]") {
   }
 }
 
-TEST_CASE("like stalks of Hackenbush are one", "[hackenbush]") {
+TEST_CASE("equal stalks of Hackenbush have one representative", "[hackenbush]") {
   PartizanValues table;
   const Hackenbush game(read_hackenbush("brbr/brbr/brbr/rbrb/rbrb"));
   ValuesOf<Hackenbush> values(game, table);

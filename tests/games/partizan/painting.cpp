@@ -115,7 +115,8 @@ Lists random_lists(unsigned nodes, Random& random) {
   return lists;
 }
 
-TEMPLATE_TEST_CASE("who may paint a node is told by its neighbours", "[col][snort]", Col, Snort) {
+TEMPLATE_TEST_CASE("the neighbours of a node determine who may paint it", "[col][snort]", Col,
+                   Snort) {
   Random random(71);
   for (const Board board : {Board(1, 1), Board(1, 64), Board(8, 8), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial) {
@@ -178,7 +179,7 @@ TEMPLATE_TEST_CASE("Col and Snort keep the laws of values", "[laws][col][snort]"
   }
 }
 
-TEMPLATE_TEST_CASE("like parts of a board are one", "[col][snort]", Col, Snort) {
+TEMPLATE_TEST_CASE("equal parts of a board have one representative", "[col][snort]", Col, Snort) {
   const TestType game{PaintedGraph(Board(4, 4))};
   PartizanValues table;
   ValuesOf<TestType> values(game, table);

@@ -77,7 +77,7 @@ TEST_CASE("partizan subtraction keeps the laws of values", "[laws][partizan_subt
   CHECK(broken(OnMove<PartizanSubtraction>(same), {{{5, 4}, Player::left}}) == none);
 }
 
-TEST_CASE("like heaps are one position", "[partizan_subtraction]") {
+TEST_CASE("equivalent heaps have one representative", "[partizan_subtraction]") {
   const PartizanSubtraction game({2}, {3});
   CHECK(game.representative({5, 1, 3, 0}) == Representative<Heaps>{{3, 5}});
   CHECK(game.representative({1}) == Representative<Heaps>{{}, false, true});

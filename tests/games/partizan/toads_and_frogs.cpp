@@ -93,7 +93,7 @@ TEST_CASE("components and representatives of Toads and Frogs have the values of 
   }
 }
 
-TEST_CASE("animals that are stuck for ever part the rows", "[toads_and_frogs]") {
+TEST_CASE("animals that can never move separate the rows", "[toads_and_frogs]") {
   const auto parts = [](const std::string& board) {
     std::vector<std::string> texts;
     for (const auto& part : game_of(board).components(position_of(board)))

@@ -53,7 +53,7 @@ TEST_CASE("Can I Win has the outcomes of plain recursion", "[can_i_win]") {
     }
 }
 
-TEST_CASE("erratum: what is known of one problem does not outlive it", "[can_i_win]") {
+TEST_CASE("erratum: values of one problem are not used for another", "[can_i_win]") {
   // Asked in turn, problems of the same integers and other totals.
   for (const bool again : {false, true}) {
     CAPTURE(again);

@@ -63,7 +63,7 @@ TEST_CASE("every solver agrees on single rows", "[flip_game]") {
   }
 }
 
-TEST_CASE("runs are counted at both ends of a row", "[flip_game]") {
+TEST_CASE("runs at both ends of a row are counted", "[flip_game]") {
   CHECK(FlipGame{}.heaps("++-+--+++") == std::vector<std::uint64_t>{2, 1, 3});
   CHECK(FlipGame{}.heaps("-+-").size() == 1);
   CHECK(FlipGame{}.heaps("").empty());

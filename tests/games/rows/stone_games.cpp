@@ -82,7 +82,7 @@ TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
   }
 }
 
-TEST_CASE("the largest piles that are allowed make no overflow", "[stone_game]") {
+TEST_CASE("the largest permitted piles do not overflow", "[stone_game]") {
   const StoneGame game(Stones(1000, std::int64_t{1} << 40));
   FiniteSolver<StoneGame, ByMargin> solution(game, Layout::array);
   REQUIRE(solution.solve(game.start(), {}) == Status::complete);
@@ -105,7 +105,7 @@ TEST_CASE("intervals are numbered from the shortest on, for rows of any length",
   }
 }
 
-TEST_CASE("Stone Game II gives the stones of plain recursion, for any M", "[stone_game_ii]") {
+TEST_CASE("Stone Game II has the values of plain recursion, for any M", "[stone_game_ii]") {
   Random random(19);
   for (int trial = 0; trial < 60; ++trial) {
     const Stones piles = random_stones(random, random() % 11, trial % 2 == 0 ? 1 : 20);
@@ -160,7 +160,7 @@ TEST_CASE("Stone Game VI: the larger sum first is best over all orders", "[stone
   }
 }
 
-TEST_CASE("a hundred thousand stones are shared out by theory", "[stone_game_vi]") {
+TEST_CASE("a hundred thousand stones are solved by theory", "[stone_game_vi]") {
   Random random(21);
   const Stones alice = random_stones(random, 100'000, std::uint64_t{1} << 40);
   const Stones bob = random_stones(random, 100'000, std::uint64_t{1} << 40);

@@ -123,8 +123,7 @@ TEST_CASE("take is the largest winning take of the contest, or 1 when lost", "[s
   }
 }
 
-TEST_CASE("the limits of Game::Stones, odd max_take 2501 and even 5000, are no limits",
-          "[stones]") {
+TEST_CASE("max_take may exceed the limits of Game::Stones, 2501 and 5000", "[stones]") {
   for (const std::uint64_t max_take : {2499, 2501, 4998, 5000, 5001, 10'001}) {
     CAPTURE(max_take);
     const Stones game(max_take);
@@ -163,7 +162,7 @@ TEST_CASE("erratum of Mullin's text: targets more than max_take away are dropped
       }
 }
 
-TEST_CASE("errata of Game::Stones: what is no position is refused", "[stones]") {
+TEST_CASE("errata of Game::Stones: an invalid position is refused", "[stones]") {
   const auto complaint = [](ErrorCode code, std::uint64_t mine, std::uint64_t theirs,
                             std::uint64_t pile, std::uint64_t max_take) {
     const auto error = error_of([&] { take(mine, theirs, pile, max_take); });

@@ -49,7 +49,7 @@ bool alice_wins_by_theory(const std::string& row) {
   return game.closed_form(game.start()) == Outcome::win;
 }
 
-TEST_CASE("every row of two, and many of four and six, as plain recursion has it", "[sum_game]") {
+TEST_CASE("rows of two, four and six digits have the outcomes of plain recursion", "[sum_game]") {
   const std::string characters = "?0123456789";
   std::unordered_map<std::string, bool> known;
   CHECK(alice_wins_by_theory("") == alice_wins("", true, known));

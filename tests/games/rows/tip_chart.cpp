@@ -98,7 +98,7 @@ TEST_CASE("State Maps: line 7 packs to 466 and 466664", "[tip]") {
   CHECK(unpack_line<6>(466664) == std::array<std::uint8_t, 6>{4, 6, 6, 6, 6, 4});
 }
 
-TEST_CASE("every line comes back from its packed form", "[tip]") {
+TEST_CASE("every line survives packing", "[tip]") {
   const auto same = [](const auto& entries, const Line& faces) {
     return std::ranges::equal(entries, faces, {}, [](std::uint8_t entry) { return int{entry}; });
   };

@@ -76,7 +76,7 @@ TEST_CASE("0.104 has period 11770282", "[.research]") {
   CHECK(heaps.proved());
 }
 
-TEST_CASE("all numbers but some: arithmetic periods are proved, and right", "[period]") {
+TEST_CASE("all-but subtraction: arithmetic periods are proved and correct", "[period]") {
   Random random(21);
   for (int trial = 0; trial < 40; ++trial) {
     std::set<std::uint64_t> numbers;
@@ -109,7 +109,7 @@ TEST_CASE("an arithmetic period of a hexadecimal game is observed, not proved", 
   CHECK_FALSE(heaps.knows(1'000'000'000));
 }
 
-TEST_CASE("unequal parts: a period is proved, and right", "[period]") {
+TEST_CASE("unequal parts: a period is proved and correct", "[period]") {
   const std::vector<std::pair<HeapRules, Period>> games = {
       {{.rules = {{1, 3}, {2, 5}}, .unequal = true}, {21, 3, 0}},
       {{.rules = {{0, 4}, {1, 5}, {2, 2}}, .unequal = true}, {22, 8, 0}},

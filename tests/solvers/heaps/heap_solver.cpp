@@ -252,7 +252,7 @@ TEST_CASE("the winning moves of a sum are those to a sum of nimber 0", "[heaps]"
     }
 }
 
-TEST_CASE("limits end a sequence with a status, and it can go on with more", "[heaps]") {
+TEST_CASE("a limit ends a sequence with its status, and a later call continues", "[heaps]") {
   HeapSolver<FlipGame> solution(FlipGame{}, UsePeriod::no);
   const std::string board(2000, '+');
   std::stop_source stop;
@@ -266,7 +266,7 @@ TEST_CASE("limits end a sequence with a status, and it can go on with more", "[h
   CHECK(solution.value(board) == nimbers(FlipGame{}, 53 + 34)[53 + (2000 - 53) % 34]);
 }
 
-TEST_CASE("a heap too large for the memory is not begun", "[heaps]") {
+TEST_CASE("a heap too large for the memory is refused before any work", "[heaps]") {
   HeapSolver<NimWithoutRules> nim{NimWithoutRules{}};
   const Limits megabyte{.memory = 1 << 20};
   for (const std::uint64_t heap : {std::uint64_t{1} << 30, max64 - 1, max64})

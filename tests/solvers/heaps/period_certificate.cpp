@@ -88,7 +88,7 @@ TEST_CASE("a value above the number of options is refused at once", "[period]") 
   CHECK(contains(flaw(endless, {testing::max64, 1, 0}, {}), "too large"));
 }
 
-TEST_CASE("the check of a certificate keeps within its limits", "[period]") {
+TEST_CASE("a limit ends the check of a certificate", "[period]") {
   const HeapRules rules = rules_of("0.77");
   const PeriodCertificate right = *certificate_of(solved(rules));
   Limits little;
@@ -104,7 +104,7 @@ TEST_CASE("the check of a certificate keeps within its limits", "[period]") {
   CHECK(check_certificate(seven, zeros, short_time).heaps < 2000);
 }
 
-TEST_CASE("the values of the options that the check has met count as memory too", "[period]") {
+TEST_CASE("the values of options count as memory of the check", "[period]") {
   // The certificate fits exactly: whatever is found out of its heaps is too much.
   const auto ends_between_heaps = [](const HeapRules& rules, const PeriodCertificate& certificate) {
     for (std::uint64_t bytes = 0; bytes < 10'000; ++bytes) {

@@ -123,7 +123,7 @@ TEST_CASE("a graph keeps the laws of the games that it is solved as", "[reach]")
     FAIL_CHECK(broken.law << ": " << broken.detail);
 }
 
-TEST_CASE("a graph grows only as far as the memory and the numbers go", "[reach]") {
+TEST_CASE("a graph grows within the memory limit and the range of numbers", "[reach]") {
   ReachedGraph graph(Turns::alternate, Scores::of_moves);
   const Limits limits{.memory = 10'000};
   const Meter meter(limits);

@@ -65,12 +65,13 @@ void backwards_agrees(std::uint64_t seed) {
   }
 }
 
-TEST_CASE("what can be reached is solved backwards where the players move in turn", "[reach]") {
+TEST_CASE("reachable positions are solved by retrograde analysis for alternating players",
+          "[reach]") {
   static_assert(!IndexedGame<Unnumbered<InTurnForwards>>);
   backwards_agrees<InTurnForwards>(1);
 }
 
-TEST_CASE("what can be reached is solved backwards where players own vertices", "[reach]") {
+TEST_CASE("reachable positions are solved by retrograde analysis for owned vertices", "[reach]") {
   static_assert(ExtraTurnGame<Unnumbered<Owned>>);
   backwards_agrees<Owned>(2);
 }
@@ -99,7 +100,8 @@ void in_order_agrees(const G& game, const std::vector<StateOf<G>>& states) {
   }
 }
 
-TEST_CASE("what can be reached is solved in order, by every evaluation", "[reach]") {
+TEST_CASE("reachable positions of acyclic play are solved in order, by every evaluation",
+          "[reach]") {
   using namespace toys;
   in_order_agrees<ByOutcome>(Take742{}, testing::states_below(Take742{}, 40));
   in_order_agrees<ByDistance>(Take742{}, testing::states_below(Take742{}, 40));
@@ -118,11 +120,11 @@ struct ScoringTwoGoesOn : toys::ScoringTake21 {
   std::int64_t gain(const State&, Move take) const { return take == 2 ? 3 : -1; }
 };
 
-TEST_CASE("scores count with the turns that are kept", "[reach]") {
+TEST_CASE("scores count with extra turns", "[reach]") {
   in_order_agrees<ByMargin>(ScoringTwoGoesOn{}, testing::states_below(ScoringTwoGoesOn{}, 40));
 }
 
-TEST_CASE("a position where play is over is all that is reached from it", "[reach]") {
+TEST_CASE("a finished position reaches only itself", "[reach]") {
   auto solution = backwards<toys::DrawAtOne, ByDistance>({});
   REQUIRE(solution.solve({1}, {}) == Status::complete);
   CHECK(solution.value({1}) == Distance::draw());
@@ -133,7 +135,7 @@ TEST_CASE("a position where play is over is all that is reached from it", "[reac
   CHECK(ordered.value({0}) == Outcome::loss);
 }
 
-TEST_CASE("positions that are alike are numbered once", "[reach]") {
+TEST_CASE("equivalent positions are numbered once", "[reach]") {
   // Heaps of at most 15: 136 unordered pairs.
   auto solution = in_order<toys::TwoHeaps, ByNimber>({});
   REQUIRE(solution.solve({15, 15}, {}) == Status::complete);
@@ -143,7 +145,7 @@ TEST_CASE("positions that are alike are numbered once", "[reach]") {
   CHECK(solution.statistics().positions == 136);
 }
 
-TEST_CASE("in order there is no solution where play comes back", "[reach]") {
+TEST_CASE("cyclic play has no solution in order", "[reach]") {
   const Unnumbered<InTurnForwards> ring{
       {{{{1}, {}}, {{2}, {}}, {{0, 3}, {}}, {{}, Outcome::loss}}}};
   auto ordered = in_order<Unnumbered<InTurnForwards>, ByOutcome>(ring);
@@ -161,7 +163,7 @@ TEST_CASE("in order there is no solution where play comes back", "[reach]") {
   CHECK(solution.value(0) == Distance::win(3));
 }
 
-TEST_CASE("what has been reached is not reached again", "[reach]") {
+TEST_CASE("reached positions are reused", "[reach]") {
   const Unnumbered<Chain> chain{{1000}};
   auto solution = backwards<Unnumbered<Chain>, ByDistance>(chain);
   REQUIRE(solution.solve(500, {}) == Status::complete);
@@ -192,7 +194,7 @@ void ends_by_limits(SolveGraph<E> solve_graph) {
   CHECK(solution.value(length) == Distance::loss(length));
 }
 
-TEST_CASE("a limit ends the work with a status, and a later call begins anew", "[reach]") {
+TEST_CASE("a limit ends the work with its status, and a later call starts again", "[reach]") {
   ends_by_limits<ByDistance>(solve_backwards<ByDistance>);
   ends_by_limits<ByDistance>(solve_in_order<ByDistance>);
 }
@@ -218,7 +220,7 @@ TEST_CASE("a position of endless moves ends by its limit", "[reach]") {
         Status::time_limit);
 }
 
-TEST_CASE("progress is told of positions reached", "[reach]") {
+TEST_CASE("progress counts the positions reached", "[reach]") {
   std::uint64_t told = 0;
   const Limits limits{.time = std::chrono::milliseconds(300),
                       .observer = [&](const Progress& progress) {
@@ -244,7 +246,7 @@ struct Heavy {
   std::string key(const State& state) const { return std::to_string(state[0]); }
 };
 
-TEST_CASE("what states hold outside of themselves counts", "[reach]") {
+TEST_CASE("heap memory of states is counted", "[reach]") {
   Heavy::State root(1000);
   root[0] = 500;
   auto solution = in_order<Heavy, ByDistance>({});

@@ -49,7 +49,7 @@ TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]
   }
 }
 
-TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Byte, Narrow, Wide) {
+TEMPLATE_TEST_CASE("cells of a value are found among 64", "[cell]", Byte, Narrow, Wide) {
   Random random(7);
   const std::vector<TestType> kinds = {TestType::won(50), TestType::lost(50),
                                        TestType::undecided(50), TestType::won(0), TestType()};
@@ -66,13 +66,13 @@ TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Byte, Na
   }
 }
 
-TEMPLATE_TEST_CASE("either of two cells", "[cell]", Byte, Narrow, Wide) {
+TEMPLATE_TEST_CASE("cells of either of two values are found", "[cell]", Byte, Narrow, Wide) {
   CHECK(TestType::either(true, TestType::won(63), TestType::undecided(5)) == TestType::won(63));
   CHECK(TestType::either(false, TestType::won(63), TestType::undecided(5)) ==
         TestType::undecided(5));
 }
 
-TEST_CASE("a wider cell says the same", "[cell]") {
+TEST_CASE("a widened cell has the same value", "[cell]") {
   for (const std::uint64_t count : {0U, 1U, 17U, 63U}) {
     CAPTURE(count);
     CHECK(Narrow::widened(Byte::undecided(count)) == Narrow::undecided(count));

@@ -94,7 +94,7 @@ bool resumes(const G& game, Predecessors source, Random& random, std::uint64_t& 
   }
 }
 
-TEMPLATE_TEST_CASE("a run that is ended goes on to the same values", "[retrograde]",
+TEMPLATE_TEST_CASE("an interrupted run resumes to the same values", "[retrograde]",
                    (RichToken<false, true>), (RichToken<true, false>)) {
   Random random(17);
   std::uint64_t killed = 0;
@@ -143,7 +143,7 @@ struct LateTiers {
   }
 };
 
-TEST_CASE("levels that decide nothing are counted over a kill, too", "[retrograde]") {
+TEST_CASE("levels that decide nothing are counted across a kill", "[retrograde]") {
   Random random(5);
   std::uint64_t killed = 0;
   for (int trial = 0; trial < 20; ++trial)

@@ -13,7 +13,7 @@
 namespace zugzwang {
 namespace {
 
-TEST_CASE("what parts send each other in threads arrives in its level", "[exchange]") {
+TEST_CASE("messages between parts in threads arrive in their level", "[exchange]") {
   constexpr unsigned parts = 3;
   constexpr std::uint32_t levels = 50;
   constexpr std::uint32_t batches = 100;  // more than wait at a time

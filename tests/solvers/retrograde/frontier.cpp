@@ -58,7 +58,7 @@ States sorted(States states) {
   return states;
 }
 
-TEST_CASE("a frontier takes about a bit a state, and room for a list", "[frontier]") {
+TEST_CASE("a frontier takes about one bit a state and room for a list", "[frontier]") {
   CHECK(Frontier::bytes_for(0) == 8 * most_listed);
   CHECK(Frontier::bytes_for(100 * 64 + 1) == 8 * (101 + 2 + most_listed));
   CHECK(Frontier::bytes_for(std::uint64_t{1} << 32) == (1U << 29) + (1U << 23) + (1U << 23));
@@ -70,7 +70,7 @@ TEST_CASE("a frontier without states is empty", "[frontier]") {
   CHECK(drain(frontier).empty());
 }
 
-TEST_CASE("few states come out as they came in", "[frontier]") {
+TEST_CASE("few states are returned in the order of insertion", "[frontier]") {
   constexpr std::uint64_t table = 100'001;
   Frontier frontier(table);
   for (const std::uint64_t count : {std::uint64_t{1}, std::uint64_t{77}, most_listed}) {
@@ -82,7 +82,7 @@ TEST_CASE("few states come out as they came in", "[frontier]") {
   }
 }
 
-TEST_CASE("many states come out in the order of the table", "[frontier]") {
+TEST_CASE("many states are returned in the order of the table", "[frontier]") {
   constexpr std::uint64_t table = 100'001;
   Frontier frontier(table);
   for (const std::uint64_t count : {most_listed + 1, 2 * most_listed, 5 * most_listed + 17}) {
@@ -95,7 +95,7 @@ TEST_CASE("many states come out in the order of the table", "[frontier]") {
   }
 }
 
-TEST_CASE("a frontier is filled in several goes", "[frontier]") {
+TEST_CASE("a frontier is filled in several steps", "[frontier]") {
   Frontier frontier(100'001);
   fill(frontier, {500, 70});
   fill(frontier, {900});
@@ -107,7 +107,7 @@ TEST_CASE("a frontier is filled in several goes", "[frontier]") {
   CHECK(drain(frontier) == sorted(all));
 }
 
-TEST_CASE("a drained frontier is filled anew", "[frontier]") {
+TEST_CASE("a drained frontier can be filled again", "[frontier]") {
   Frontier frontier(100'001);
   const States many = random_states(100'001, 2 * most_listed);
   for (int turn = 0; turn < 2; ++turn) {
@@ -118,7 +118,7 @@ TEST_CASE("a drained frontier is filled anew", "[frontier]") {
   }
 }
 
-TEST_CASE("a drain stops when it is told to", "[frontier]") {
+TEST_CASE("a drain can be stopped", "[frontier]") {
   for (const std::uint64_t count : {std::uint64_t{3}, 2 * most_listed}) {
     Frontier frontier(100'001);
     fill(frontier, random_states(100'001, count));

@@ -15,7 +15,7 @@ void fill(PlaceList& list, std::uint64_t first, std::uint64_t count) {
   add.finish();
 }
 
-TEST_CASE("a list of places tells what was added", "[predecessor_generator]") {
+TEST_CASE("a list of places contains what was added", "[predecessor_generator]") {
   PlaceList list;
   CHECK(list.places().empty());
   fill(list, 7, 2);
@@ -28,7 +28,8 @@ TEST_CASE("a list of places tells what was added", "[predecessor_generator]") {
   CHECK(list.places().empty());
 }
 
-TEST_CASE("a list that overflows holds all after it has grown", "[predecessor_generator]") {
+TEST_CASE("a list that overflows contains all places after it has grown",
+          "[predecessor_generator]") {
   PlaceList list;
   constexpr std::uint64_t many = 10'000;
   int times = 0;
@@ -42,7 +43,7 @@ TEST_CASE("a list that overflows holds all after it has grown", "[predecessor_ge
   CHECK(list.places().back() == Listed{many - 1});
 }
 
-TEST_CASE("a list can be cleared for so many places", "[predecessor_generator]") {
+TEST_CASE("a list can be cleared for another number of places", "[predecessor_generator]") {
   PlaceList list;
   for (const std::uint64_t count : {3, 1024, 5000, 5000, 10}) {
     CAPTURE(count);

@@ -78,7 +78,7 @@ TEST_CASE("retrograde agrees with the definition where players own vertices", "[
   agrees_on_random_graphs<Owned>(2);
 }
 
-TEST_CASE("a game that does not list predecessors is turned round", "[retrograde]") {
+TEST_CASE("predecessors of a game without them are computed from its moves", "[retrograde]") {
   agrees_on_random_graphs<InTurnForwards>(3);
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("the number of threads changes nothing", "[retrograde][threads]") {
     }
 }
 
-TEST_CASE("frontiers of thousands of states are decided alike", "[retrograde]") {
+TEST_CASE("frontiers of thousands of states give the same values", "[retrograde]") {
   Random random(31);
   for (int trial = 0; trial < 3; ++trial) {
     std::vector<Vertex> graph;
@@ -206,7 +206,7 @@ TEST_CASE("frontiers of thousands of states are decided alike", "[retrograde]") 
   }
 }
 
-TEST_CASE("what nothing decides is a draw", "[retrograde]") {
+TEST_CASE("an undecided state is a draw", "[retrograde]") {
   // A cycle without a way out, and a state that can choose between the cycle and a loss.
   const InTurn game{{{{1}, {}}, {{0}, {}}, {{0, 3}, {}}, {{}, Outcome::win}}};
   RetrogradeSolver<InTurn, ByDistance> solution(game);
@@ -290,8 +290,7 @@ TEST_CASE("states of more than 16,383 moves take wider cells", "[retrograde]") {
     }
 }
 
-TEST_CASE("a limit ends the analysis with a status, and a later call goes on with more",
-          "[retrograde]") {
+TEST_CASE("a limit ends the analysis with its status, and a later call continues", "[retrograde]") {
   constexpr std::uint32_t length = 50'000;
   for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
     RetrogradeSolver<Chain, ByDistance> solution(Chain{length}, source);
@@ -328,8 +327,7 @@ struct Stopping : Chain {
   }
 };
 
-TEST_CASE("wherever a stop is asked for, the analysis ends soon and can start anew",
-          "[retrograde]") {
+TEST_CASE("a stop at any moment ends the analysis soon, and it can start again", "[retrograde]") {
   constexpr std::uint32_t length = 12'000;
   // Each of three passes over the moves, or one of them and then the predecessors, asks so often.
   for (const std::uint64_t stop_at : {100U, 12'100U, 20'100U})
@@ -413,7 +411,7 @@ TEST_CASE("progress is that of all tiers together", "[retrograde]") {
   for (const std::uint64_t some : done) CHECK(some <= game.size());
 }
 
-TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {
+TEST_CASE("the predicted memory suffices, and less does not", "[retrograde]") {
   const auto ends = [](std::uint32_t length, Predecessors source, std::uint64_t memory) {
     return RetrogradeSolver<Chain, ByDistance>(Chain{length}, source).solve(0, {.memory = memory});
   };
@@ -439,7 +437,7 @@ struct Vast : Chain {
   std::uint64_t size() const { return std::uint64_t{1} << 40; }
 };
 
-TEST_CASE("a game too large for its limits is not begun", "[retrograde]") {
+TEST_CASE("a game too large for its limits is refused before any work", "[retrograde]") {
   const Limits gigabyte{.memory = std::uint64_t{1} << 30};
   RetrogradeSolver<Vast, ByOutcome> by_game(Vast{});
   CHECK(by_game.solve(0, gigabyte) == Status::memory_limit);

@@ -103,12 +103,12 @@ void shares_random_graphs(std::uint64_t seed) {
   }
 }
 
-TEST_CASE("processes find the values of one where the game has predecessors", "[shared]") {
+TEST_CASE("several processes find the values of one, with predecessors", "[shared]") {
   shares_random_graphs<false, true>(1);
   shares_random_graphs<true, true>(2);
 }
 
-TEST_CASE("processes find the values of one by asking for options", "[shared]") {
+TEST_CASE("several processes find the values of one, without predecessors", "[shared]") {
   shares_random_graphs<false, false>(3);
   shares_random_graphs<true, false>(4);
 }

@@ -16,7 +16,7 @@ namespace {
 
 using testing::RichToken;
 
-TEST_CASE("finished tiers are told once, after those below, with all their values",
+TEST_CASE("each finished tier is reported once, after those below, with all its values",
           "[retrograde]") {
   Random random(11);
   std::size_t places = 0;
@@ -68,7 +68,7 @@ TEST_CASE("finished tiers are told once, after those below, with all their value
   CHECK(most_tiers > 2);
 }
 
-TEST_CASE("the bits of kept indices come back", "[canonical_index_set]") {
+TEST_CASE("the bits of kept indices survive a round trip", "[canonical_index_set]") {
   const CanonicalIndexSet all(130);
   CHECK(all.bits(0) == ~std::uint64_t{0});
   CHECK(all.bits(2) == 3);

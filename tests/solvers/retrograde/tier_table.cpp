@@ -46,7 +46,7 @@ TierTable table_of(const std::vector<Distance>& values) {
   return TierTable(Share(places), CanonicalIndexSet(places), std::move(cells), std::move(by_plies));
 }
 
-TEMPLATE_TEST_CASE("a table tells its values", "[tier_table]", Cell8, Cell16) {
+TEMPLATE_TEST_CASE("a table returns its values", "[tier_table]", Cell8, Cell16) {
   const std::vector<Distance> values = random_values(Cell8::most);
   TierTable table = table_of<TestType>(values);
   const TierTable copy(table.share(), table.kept(), table.raw(), table.by_plies());

@@ -179,7 +179,7 @@ bool has_the_heaps(const G& game, Layout layout, std::uint64_t kept) {
   return agrees<E>(game, layout, states);
 }
 
-TEST_CASE("indices of no position and of states that are alike cost no work", "[finite_table]") {
+TEST_CASE("indices without a position and equivalent states cost no work", "[finite_table]") {
   using namespace toys;
   using namespace testing;
   const SummedHeaps summed;
@@ -208,7 +208,7 @@ TEST_CASE("an array counts positions alone", "[finite_table]") {
   }
 }
 
-TEST_CASE("a table answers smaller positions from what it has", "[finite_table]") {
+TEST_CASE("a table answers smaller positions without further work", "[finite_table]") {
   const StoneGameII game(std::vector<std::int64_t>(60, 3));
   FiniteSolver<StoneGameII, ByMargin> solution(game, Layout::table);
   REQUIRE(solution.solve(game.state(60, 1), {}) == Status::complete);
@@ -219,7 +219,7 @@ TEST_CASE("a table answers smaller positions from what it has", "[finite_table]"
   CHECK(solution.statistics().positions == game.size());
 }
 
-TEST_CASE("limits end a table with a status, and it can go on with more", "[finite_table]") {
+TEST_CASE("a limit ends a table with its status, and a later call continues", "[finite_table]") {
   Random random(10);
   std::vector<std::int64_t> piles(300);
   for (std::int64_t& pile : piles) pile = static_cast<std::int64_t>(random() % 1000);
@@ -243,7 +243,7 @@ TEST_CASE("limits end a table with a status, and it can go on with more", "[fini
   CHECK(triangle.solve(game.start(), {.memory = 10'000}) == Status::memory_limit);
 }
 
-TEST_CASE("a table too large for any memory is not begun", "[finite_table]") {
+TEST_CASE("a table too large for any memory is refused before any work", "[finite_table]") {
   const Limits gigabyte{.memory = std::uint64_t{1} << 30};
   const CanIWin game(62, 1'000'000);
   FiniteSolver<CanIWin, ByOutcome> solution(game, Layout::automatic);

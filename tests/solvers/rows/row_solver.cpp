@@ -169,7 +169,7 @@ TEST_CASE("a solution answers every row up to the one it solved", "[bottom_up]")
   CHECK(solution.statistics().bytes > 0);
 }
 
-TEST_CASE("sequences tell the periods of values and of recommended moves", "[bottom_up]") {
+TEST_CASE("sequences report the periods of values and of recommended moves", "[bottom_up]") {
   Status status{};
   RowSolver<Stones, ByOutcome> stones(Stones(4));
   const auto reports = stones.sequences({}, status);
@@ -190,7 +190,7 @@ TEST_CASE("sequences tell the periods of values and of recommended moves", "[bot
   CHECK(nimbers[0].of == "nimber");
 }
 
-TEST_CASE("margins of far rows meet the memory limit", "[bottom_up]") {
+TEST_CASE("margins of far rows reach the memory limit", "[bottom_up]") {
   RowSolver<ScoringTake21, ByMargin> solution(ScoringTake21{});
   CHECK(solution.solve({max64}, {}) == Status::memory_limit);
   CHECK(solution.solve({max64 - 1}, {}) == Status::memory_limit);
@@ -200,7 +200,7 @@ TEST_CASE("margins of far rows meet the memory limit", "[bottom_up]") {
     REQUIRE(solution.value({pile}) == reference.margin({pile}));
 }
 
-TEST_CASE("push is refused where it cannot be had", "[bottom_up]") {
+TEST_CASE("push is refused if it does not apply", "[bottom_up]") {
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [] { BottomUp::open<TwoGoesOn, ByOutcome>(TwoGoesOn{}, "push"); }));
   CHECK(BottomUp::open<Stones, ByOutcome>(Stones(3), "push").table().method() == RowMethod::push);

@@ -58,7 +58,7 @@ TEST_CASE("rows of subtraction games are those of the recursion", "[row_table]")
   agree_by<ByNimber>(Take742{}, 100);
 }
 
-TEST_CASE("draws are told from losses by either method", "[row_table]") {
+TEST_CASE("draws are distinguished from losses by either method", "[row_table]") {
   agree_by<ByOutcome>(DrawAtOne{}, 100);
   agree_by<ByDistance>(DrawAtOne{}, 100);
   const auto table = testing::table_in_steps<ByOutcome>(DrawAtOne{}, RowMethod::push, {100});
@@ -81,7 +81,7 @@ TEST_CASE("margins are those of the recursion", "[row_table]") {
   agree_by<ByMargin>(ScoringTake21{}, 100);
 }
 
-TEST_CASE("a table pushes where it can, unless told to pull", "[row_table]") {
+TEST_CASE("a table pushes where possible unless pull is chosen", "[row_table]") {
   CHECK(Table<Stones, ByOutcome>(Stones(50)).method() == RowMethod::push);
   CHECK(Table<Tip, ByDistance>(Tip{}).method() == RowMethod::push);
   CHECK(Table<Stones, ByOutcome>(Stones(50), RowMethod::pull).method() == RowMethod::pull);
@@ -89,7 +89,7 @@ TEST_CASE("a table pushes where it can, unless told to pull", "[row_table]") {
   CHECK(Table<Tip, ByNimber>(Tip{}, RowMethod::push).method() == RowMethod::pull);
 }
 
-TEST_CASE("a table tells its bytes beforehand", "[row_table]") {
+TEST_CASE("a table predicts its bytes", "[row_table]") {
   for (const RowMethod method : {RowMethod::pull, RowMethod::push}) {
     const auto table = testing::table_in_steps<ByOutcome>(Stones(20), method, {1000});
     CHECK(table.bytes() == table.bytes_for(1000));
@@ -98,7 +98,7 @@ TEST_CASE("a table tells its bytes beforehand", "[row_table]") {
   CHECK(Table<Stones, ByOutcome>(Stones(20)).bytes_for(testing::max64) == Limits::unlimited);
 }
 
-TEST_CASE("a table that a limit stopped goes on where it stopped", "[row_table]") {
+TEST_CASE("a table continues where a limit has stopped it", "[row_table]") {
   const Stones game(100);
   testing::Reference<Stones> reference(game);
   Limits no_time;

@@ -57,7 +57,7 @@ TEST_CASE("threads on one table find the values that one finds alone", "[alpha_b
   }
 }
 
-TEST_CASE("limits end a search in threads, and it can go on", "[alpha_beta][threads]") {
+TEST_CASE("a limit ends a search in threads, and a later call continues", "[alpha_beta][threads]") {
   const ConnectFour game(6, 5, 4);
   AlphaBetaSolver<ConnectFour, ByDistance> solution(game);
   CHECK(solution.solve({}, {.time = std::chrono::duration<double>(0.05), .threads = 3}) ==
@@ -88,7 +88,7 @@ struct Fan {
   std::uint64_t key(State at) const { return at; }
 };
 
-TEST_CASE("threads find what is known already of a position", "[alpha_beta][threads]") {
+TEST_CASE("threads use what is already known of a position", "[alpha_beta][threads]") {
   AlphaBetaSolver<Fan, ByDistance> solution(Fan{});
   const Limits limits{.time = std::chrono::duration<double>(20), .threads = 3};
   REQUIRE(solution.solve(0, {}) == Status::complete);
@@ -104,7 +104,7 @@ TEST_CASE("threads for which there is no memory do not work", "[alpha_beta][thre
   CHECK(solution.statistics().bytes <= memory);
 }
 
-TEST_CASE("what ends one of several threads of a search ends them all", "[alpha_beta][threads]") {
+TEST_CASE("an error in one of several threads ends them all", "[alpha_beta][threads]") {
   AlphaBetaSolver<LateRing, ByOutcome> solution(LateRing{});
   const auto error = error_of([&] { solution.solve(1, {.threads = 3}); });
   REQUIRE(error);

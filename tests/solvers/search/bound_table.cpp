@@ -25,7 +25,7 @@ TEST_CASE("bounds are found by their key alone", "[bound_table]") {
   CHECK(table.find(0) == ScoreBounds{-4, 7});
 }
 
-TEST_CASE("a table that is full tells nothing wrong, and keeps what was costly", "[bound_table]") {
+TEST_CASE("a full table remains correct and keeps costly entries", "[bound_table]") {
   BoundTable table;
   Random random(3);
   std::map<std::uint64_t, ScoreBounds> kept;

@@ -48,7 +48,7 @@ void keeps_values(Memo<G, ByDistance>& memo) {
   CHECK(memo.find(state) == Distance::win(3));
 }
 
-TEST_CASE("a memo by index keeps what a memo by key keeps", "[memo]") {
+TEST_CASE("a memo by index stores the same as a memo by key", "[memo]") {
   const Take742 game;
   const Limits unlimited;
   const Limits tight{.memory = 100};
@@ -73,7 +73,7 @@ struct WithKeyBits : toys::JustRules<Take742> {
   unsigned key_bits() const { return bits; }
 };
 
-TEST_CASE("a memo of words keeps what a memo by key keeps", "[memo]") {
+TEST_CASE("a memo of words stores the same as a memo by key", "[memo]") {
   const Limits unlimited;
   const WithKeyBits<56> narrow;
   Memo<WithKeyBits<56>, ByDistance> packed(narrow);
@@ -87,7 +87,7 @@ TEST_CASE("a memo of words keeps what a memo by key keeps", "[memo]") {
   CHECK(by_key.bytes() != packed.bytes());
 }
 
-TEST_CASE("a value too large for its word makes a memo of words one by key", "[memo]") {
+TEST_CASE("a value too large for its word turns a memo of words into one by key", "[memo]") {
   const Limits unlimited;
   const WithKeyBits<56> narrow;
   Memo<WithKeyBits<56>, ByDistance> memo(narrow);
@@ -98,7 +98,7 @@ TEST_CASE("a value too large for its word makes a memo of words one by key", "[m
   CHECK(memo.peak_bytes() >= memo.bytes());
 }
 
-TEST_CASE("a memo by key stays one, though there be more memory later", "[memo]") {
+TEST_CASE("a memo by key remains one when more memory is available later", "[memo]") {
   const Take742 game;
   const Limits unlimited;
   const Limits tight{.memory = 100};
@@ -122,7 +122,7 @@ TEST_CASE("a search of few positions does not pay for many indices", "[memo][top
   CHECK(solution.statistics().bytes < 20'000);
 }
 
-TEST_CASE("a search gives the same by either memo", "[memo][top_down]") {
+TEST_CASE("a search gives the same values with either memo", "[memo][top_down]") {
   testing::Reference<Take742> reference{Take742{}};
   MemoSolver<Take742, ByDistance> by_index(Take742{});
   MemoSolver<Endless, ByDistance> by_key(Endless{});

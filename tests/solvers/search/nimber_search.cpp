@@ -47,7 +47,7 @@ void finds_the_nimbers(const G& game, const std::vector<StateOf<G>>& states) {
   }
 }
 
-TEST_CASE("one nimber at a time is what mex gives on small games", "[nimber_search]") {
+TEST_CASE("the search one nimber at a time agrees with mex on small games", "[nimber_search]") {
   finds_the_nimbers(Take431{}, testing::states_below(Take431{}, 60));
   finds_the_nimbers(Take742{}, testing::states_below(Take742{}, 60));
   finds_the_nimbers(testing::WithoutRank<Take742>{}, testing::states_below(Take742{}, 60));
@@ -59,7 +59,8 @@ TEST_CASE("one nimber at a time is what mex gives on small games", "[nimber_sear
   finds_the_nimbers(TwoHeaps{}, heaps);
 }
 
-TEST_CASE("one nimber at a time is what mex gives on boards that fall apart", "[nimber_search]") {
+TEST_CASE("the search one nimber at a time agrees with mex on decomposing boards",
+          "[nimber_search]") {
   Random random(3);
   for (const Board board : {Board(3, 3), Board(2, 6), Board(6, 2), Board(3, 4), Board(1, 14)}) {
     CAPTURE(board.rows(), board.columns());
@@ -112,7 +113,7 @@ struct Pendulum {
   std::uint64_t key(State at) const { return at; }
 };
 
-TEST_CASE("a cyclic game is told to a search for nimbers", "[nimber_search]") {
+TEST_CASE("a search for nimbers detects a cycle", "[nimber_search]") {
   NimberSearchSolver<Pendulum> solution(Pendulum{});
   for (int again = 0; again < 2; ++again) {
     const auto error = testing::error_of([&] { solution.solve(0, {}); });
@@ -122,7 +123,7 @@ TEST_CASE("a cyclic game is told to a search for nimbers", "[nimber_search]") {
   }
 }
 
-TEST_CASE("limits end a search for nimbers, and it can go on with more", "[nimber_search]") {
+TEST_CASE("a limit ends a search for nimbers, and a later call continues", "[nimber_search]") {
   const Board board(5, 5);
   NimberSearchSolver<Cram> solution{Cram(board)};
   CHECK(solution.solve(board.all(), {.memory = 1 << 16}) == Status::memory_limit);

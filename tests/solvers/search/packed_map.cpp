@@ -13,7 +13,7 @@
 namespace zugzwang {
 namespace {
 
-TEST_CASE("a packed map keeps what a map keeps", "[packed_map]") {
+TEST_CASE("a packed map stores the same as a map", "[packed_map]") {
   for (const unsigned bits : {1U, 12U, 40U, 60U}) {
     CAPTURE(bits);
     PackedMap packed(bits);
@@ -40,7 +40,7 @@ TEST_CASE("a packed map keeps what a map keeps", "[packed_map]") {
   }
 }
 
-TEST_CASE("a packed map tells the bytes that it will take", "[packed_map]") {
+TEST_CASE("a packed map predicts its bytes", "[packed_map]") {
   PackedMap packed(40);
   std::uint64_t told = packed.bytes_until(1);
   std::uint64_t most = 0;
@@ -66,7 +66,7 @@ void codes_tell(const std::vector<typename E::Value>& values) {
   }
 }
 
-TEST_CASE("a code tells its value", "[packed_map]") {
+TEST_CASE("a code determines its value", "[packed_map]") {
   codes_tell<ByOutcome>(
       {ByOutcome::undecided, ByOutcome::pending, Outcome::loss, Outcome::draw, Outcome::win});
   codes_tell<ByDistance>({ByDistance::undecided, ByDistance::pending, Distance::draw(),
@@ -77,7 +77,7 @@ TEST_CASE("a code tells its value", "[packed_map]") {
   codes_tell<ByNimber>({ByNimber::undecided, ByNimber::pending, 0, 1, 2, Nimber{1} << 62});
 }
 
-TEST_CASE("values too large for any table have a code that none has room for", "[packed_map]") {
+TEST_CASE("values too large for any table have a code that no table can store", "[packed_map]") {
   CHECK(ValueCode<ByMargin>::of(ByMargin::ceiling) > PackedMap(1).most());
   CHECK(ValueCode<ByMargin>::of(ByMargin::pending + 1) > PackedMap(1).most());
   CHECK(ValueCode<ByNimber>::of(ByNimber::pending - 1) > PackedMap(1).most());

@@ -44,12 +44,11 @@ struct KeepOrPass {
   bool keeps_turn(const State&, Move move) const { return move == keep; }
 };
 
-TEST_CASE("of two moves to one state, that is best which passes the turn as it should",
-          "[proof_number]") {
+TEST_CASE("of two moves to one state the best is the one with the right turn", "[proof_number]") {
   agrees<ProofNumber, ByOutcome>(KeepOrPass{}, {{1}, {2}, {3}, {4}, {5}, {6}, {7}});
 }
 
-TEST_CASE("a deep win is found without a look into wide trees", "[proof_number]") {
+TEST_CASE("a deep win is found without searching wide subtrees", "[proof_number]") {
   ProofNumberSolver<Corridor> solution(Corridor{});
   REQUIRE(solution.solve({}, {}) == Status::complete);
   CHECK(solution.value({}) == Outcome::win);
@@ -57,7 +56,7 @@ TEST_CASE("a deep win is found without a look into wide trees", "[proof_number]"
   CHECK(solution.statistics().positions < Corridor::length * Corridor::width * Corridor::width);
 }
 
-TEST_CASE("a win of a cyclic game that needs no way round is found", "[proof_number]") {
+TEST_CASE("a win in a cyclic game that needs no cycle is found", "[proof_number]") {
   ProofNumberSolver<Ring> solution(Ring{});
   REQUIRE(solution.solve(3, {}) == Status::complete);
   CHECK(solution.value(3) == Outcome::win);

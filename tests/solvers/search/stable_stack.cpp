@@ -67,8 +67,7 @@ TEST_CASE("blocks are kept: what is popped and pushed again takes the same place
   }
 }
 
-TEST_CASE("what elements hold outside of themselves counts while they are on the stack",
-          "[stable_stack]") {
+TEST_CASE("heap memory of elements counts while they are on the stack", "[stable_stack]") {
   StableStack<std::vector<int>> stack;
   stack.emplace();
   const std::uint64_t empty = stack.bytes();

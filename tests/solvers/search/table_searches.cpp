@@ -76,16 +76,16 @@ TEMPLATE_TEST_CASE("a table too small for a search is enough for its value",
   CHECK(solution.statistics().bytes < roomy.statistics().bytes);
 }
 
-TEMPLATE_TEST_CASE("limits end a search, and it can go on with more", "[alpha_beta][proof_number]",
-                   Bounds<ByOutcome>, Bounds<ByDistance>, Proofs) {
+TEMPLATE_TEST_CASE("a limit ends a search, and a later call continues",
+                   "[alpha_beta][proof_number]", Bounds<ByOutcome>, Bounds<ByDistance>, Proofs) {
   typename TestType::template Solution<Stones> solution(Stones(1));
   const Stones::State root{100'001, 0};
   limits_end_it_and_it_goes_on(solution, root);
   CHECK(outcome_of(solution.value(root)) == Outcome::win);
 }
 
-TEMPLATE_TEST_CASE("a cyclic game is told to a search", "[alpha_beta][proof_number]",
-                   Bounds<ByOutcome>, Bounds<ByDistance>, Proofs) {
+TEMPLATE_TEST_CASE("a search detects a cycle", "[alpha_beta][proof_number]", Bounds<ByOutcome>,
+                   Bounds<ByDistance>, Proofs) {
   typename TestType::template Solution<Ring> solution(Ring{Outcome::win});
   for (int again = 0; again < 2; ++again) {
     const auto error = error_of([&] { solution.solve(0, {}); });

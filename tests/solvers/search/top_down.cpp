@@ -80,7 +80,7 @@ TEST_CASE("memoized search agrees with the recursion on Stones and TIP", "[top_d
   agrees<ByNimber>(CondensedTip{}, testing::states_below(CondensedTip{}, 40));
 }
 
-TEST_CASE("positions that are alike are searched once", "[top_down]") {
+TEST_CASE("equivalent positions are searched once", "[top_down]") {
   // Heaps of 15 and 15: 136 unordered pairs, less the finished one.
   MemoSolver<TwoHeaps, ByNimber> solution(TwoHeaps{});
   REQUIRE(solution.solve({15, 15}, {}) == Status::complete);
@@ -90,7 +90,7 @@ TEST_CASE("positions that are alike are searched once", "[top_down]") {
   CHECK(solution.statistics().positions == 135);
 }
 
-TEST_CASE("a settled fold leaves positions out", "[top_down]") {
+TEST_CASE("a settled fold skips positions", "[top_down]") {
   const Stones game(9);
   MemoSolver<Stones, ByOutcome> early(game);
   MemoSolver<Stones, ByDistance> full(game);
@@ -130,7 +130,8 @@ TEST_CASE("a cyclic game is told from an acyclic one, never given a wrong value"
   }
 }
 
-TEST_CASE("limits end a search with a status, and it can go on with more", "[top_down]") {
+TEST_CASE("a limit ends a memoized search with its status, and a later call continues",
+          "[top_down]") {
   MemoSolver<Stones, ByDistance> solution(Stones(1));
   const Stones::State root{200'001, 0};
   testing::limits_end_it_and_it_goes_on(solution, root);

@@ -127,7 +127,7 @@ void eliminates_what_it_should(const LaneKernel& kernel) {
   }
 }
 
-TEST_CASE("every kernel eliminates just the candidates that a pair has", "[sparse_space]") {
+TEST_CASE("every kernel eliminates exactly the candidates of a pair", "[sparse_space]") {
   for_each_kernel([](const LaneKernel& kernel) {
     eliminates_what_it_should<std::uint8_t>(kernel);
     eliminates_what_it_should<std::uint16_t>(kernel);

@@ -12,7 +12,7 @@
 namespace zugzwang {
 namespace {
 
-TEST_CASE("codes of a sparse space xor as values do", "[sparse_space]") {
+TEST_CASE("codes of a sparse space are compatible with xor", "[sparse_space]") {
   Random random(4);
   for (int trial = 0; trial < 200; ++trial) {
     const auto bits = static_cast<unsigned>(3 + random() % 8);
@@ -34,7 +34,7 @@ TEST_CASE("codes of a sparse space xor as values do", "[sparse_space]") {
   }
 }
 
-TEST_CASE("the space of fewest rares is the best of all masks", "[sparse_space]") {
+TEST_CASE("the space with the fewest rare values is the best over all masks", "[sparse_space]") {
   Random random(8);
   for (int trial = 0; trial < 30; ++trial) {
     constexpr unsigned bits = 5;
