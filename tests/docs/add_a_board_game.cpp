@@ -8,6 +8,7 @@
 
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)

@@ -13,6 +13,10 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/proof_number.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"

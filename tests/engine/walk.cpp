@@ -13,7 +13,7 @@
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/walk.hpp>
-#include <zugzwang/solvers/bundled.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"

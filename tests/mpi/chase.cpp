@@ -11,6 +11,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/plugin.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 namespace {
 

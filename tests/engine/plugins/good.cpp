@@ -6,6 +6,7 @@
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/engine/plugin.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 namespace {
 

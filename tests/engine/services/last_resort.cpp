@@ -67,8 +67,7 @@ class ClockPresentation final : public Presentation<Hour, Clock> {
   }
 };
 
-template <class... Solvers>
-const GameEntry& clock_by(Registry& registry, SolverList<Solvers...> solvers) {
+const GameEntry& clock_by(Registry& registry, auto solvers) {
   register_game<ClockPresentation>(registry, solvers);
   return registry.find("clock");
 }
