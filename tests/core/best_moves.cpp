@@ -49,7 +49,7 @@ TEST_CASE("the best move is the first in order of preference that attains the va
   CHECK(best_take<ByDistance, TwoGoesOn>(3) == 2);
 }
 
-TEST_CASE("by nimber the best move leads to 0; in a lost state it is the first move",
+TEST_CASE("by nimber the best move leads to 0, and in a lost state it is the first move",
           "[best_moves]") {
   CHECK(best_take<ByNimber, Take431>(5) == 3);
   CHECK(best_take<ByNimber, Take431>(9) == 4);
