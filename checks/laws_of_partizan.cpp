@@ -31,7 +31,7 @@ void rules_repeat(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
   laws.expect(moves == game.moves(at), law, at);
   laws.expect(game.position_repeats(at), law, at);
   if (game.models().mirrored) laws.expect(game.mirrored(at) == game.mirrored(at), law, at);
-  if (game.models().decomposable) laws.expect(game.components(at) == game.components(at), law, at);
+  if (game.models().splits) laws.expect(game.components(at) == game.components(at), law, at);
 }
 
 void can_move_where_there_is_a_move(LawChecker& laws, const CheckedGame& game, const Opaque& at) {

@@ -112,7 +112,8 @@ TEST_CASE("an answer records whether its solver is compiled for the game", "[com
   const auto is_compiled = [](const char* game, const char* fields, const char* solver) {
     return compare(*problem(game, fields), {}, {}, {}, solver).front().answer.value().is_compiled;
   };
-  CHECK(is_compiled("stones", R"({"max_take":4,"pile":9})", "top_down") == true);
+  CHECK(is_compiled("stones", R"({"max_take":4,"pile":9})", "bottom_up") == true);
+  CHECK(is_compiled("connect-four", R"({"width":4,"height":3})", "alpha_beta") == true);
   CHECK(is_compiled("tic-tac-toe", "{}", "top_down") == false);
   CHECK(is_compiled("tic-tac-toe", "{}", "retrograde") == false);
 }
