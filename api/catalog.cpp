@@ -51,7 +51,7 @@ Datum example_to_datum(const GameEntry& game) try {
   const std::optional<Datum::Object> fields = example_of(game);
   if (!fields) return {};
   const auto problem = game.problem(Datum(*fields), Scope::position);
-  const auto positions = problem->positions();
+  const auto positions = problem->graph();
   const std::uint64_t position = positions->number_of(*problem);
   Datum example = Datum::Object{{"problem", *fields},
                                 {"show", positions->show(position)},
@@ -129,12 +129,12 @@ Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& exampl
   if (!example) return Datum::List{};
   const auto problem = game.problem(Datum(*example), Scope::position);
   Datum::List views;
-  if (problem->positions()->ability<Rows>() != nullptr) views.emplace_back("chart");
+  if (problem->graph()->ability<Rows>() != nullptr) views.emplace_back("chart");
   if (opens_with<FindsPeriods>(*problem, {})) views.emplace_back("period");
   if (opens_with<ListsNimbers>(*problem,
                                {.solver = "grundy", .evaluation = EvaluationKind::nimber}))
     views.emplace_back("nimbers");
-  if (problem->positions()->ability<PartizanGameGraph>() != nullptr) views.emplace_back("value");
+  if (problem->graph()->ability<PartizanGameGraph>() != nullptr) views.emplace_back("value");
   for (const char* const always : {"analyze", "graph", "compare"}) views.emplace_back(always);
   return views;
 }

@@ -146,7 +146,7 @@ Status list_with_checkpoint(const calls::Context& context, const std::string& ch
                             const Problem& problem, const Session& session, std::uint64_t count,
                             const Limits& limits, const TakeNimbers& take) {
   const std::string& game = problem.text().name;
-  auto* const restores = session.solution->ability<RestoresNimbers>();
+  auto* const restores = session.solver->ability<RestoresNimbers>();
   if (restores == nullptr)
     throw Error(ErrorCode::not_applicable, "checkpoint",
                 fmt::format("the nimbers of {} take no time, and are not saved; leave out {}", game,
@@ -159,7 +159,7 @@ Status list_with_checkpoint(const calls::Context& context, const std::string& ch
   report(context, file.report(), checkpoint);
   if (file.report().status != Status::complete) return file.report().status;
   std::uint64_t listed = 0;
-  return session.solution->ability<ListsNimbers>()->nimbers(
+  return session.solver->ability<ListsNimbers>()->nimbers(
       count, limits, [&](std::span<const Nimber> values) {
         listed += values.size();
         if (listed > file.size()) file.append(values.last(listed - file.size()));

@@ -22,8 +22,8 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
 
 #include "named_game.hpp"
 
@@ -40,7 +40,7 @@ struct Dealing {
 
   std::uint64_t owner(std::uint64_t index, std::uint64_t indices, std::uint64_t ranks) const {
     if (bits == one_block_each) return index * ranks / indices;
-    return (index >> (bits == by_share ? Share::block_bits(indices) : bits)) % ranks;
+    return (index >> (bits == by_share ? IndexShare::block_bits(indices) : bits)) % ranks;
   }
 };
 

@@ -8,7 +8,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
@@ -16,7 +16,7 @@
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
-#include <zugzwang/games/partizan/painting.hpp>
+#include <zugzwang/games/partizan/node_colouring.hpp>
 
 #include "bare_presentation.hpp"
 #include "beside.hpp"
@@ -62,13 +62,13 @@ void connect_four(benchmark::State& state) {
 }
 template <class Solver, class E, unsigned rows, unsigned columns>
 void domineering(benchmark::State& state) {
-  const OnMove<games::Domineering> game(Board(rows, columns));
+  const WithMover<games::Domineering> game(Board(rows, columns));
   on_model<Solver, E>(state, game, {game.rules().board().all()});
 }
 template <class Solver, class E>
 void clobber(benchmark::State& state) {
   const Board board(4, 4);
-  const OnMove<games::Clobber> game(board, board.all());
+  const WithMover<games::Clobber> game(board, board.all());
   on_model<Solver, E>(state, game, {{0xA5A5, 0x5A5A}});
 }
 template <class Solver, class E>
@@ -79,9 +79,9 @@ void dots_and_boxes(benchmark::State& state) {
 /// The model stores the states of this game in a table, since their keys are not integers.
 template <class Solver, class E>
 void col(benchmark::State& state) {
-  using Rules = games::Painting<games::ForbiddenColours::same>;
+  using Rules = games::NodeColouring<games::ForbiddenColours::same>;
   const Board board(3, 4);
-  const OnMove<Rules> game{Rules(games::PaintedGraph(board))};
+  const WithMover<Rules> game{Rules(games::ColouredGraph(board))};
   on_model<Solver, E>(state, game, {{board.all(), board.all()}});
 }
 

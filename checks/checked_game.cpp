@@ -18,7 +18,7 @@ Opaque CheckedGame::canonical_or_self(const State& state) const {
   return models_.symmetric && !models_.scoring ? canonical(state) : state;
 }
 
-bool CheckedGame::is_kept(const State& state) const {
+bool CheckedGame::is_stored(const State& state) const {
   if (models_.partly_indexed && !is_position(state)) return false;
   return canonical_or_self(state) == state;
 }

@@ -192,7 +192,7 @@ class CheckedGame : public RulesFunctions {
 
   // States as solvers store them (core/concepts/numbering.hpp).
   State canonical_or_self(const State& state) const;
-  bool is_kept(const State& state) const;
+  bool is_stored(const State& state) const;
   std::uint64_t index_of(const State& state) const { return index(canonical_or_self(state)); }
 
  protected:

@@ -16,7 +16,7 @@
 
 #include <zugzwang/checks/checked_game.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 
 namespace zugzwang {
 

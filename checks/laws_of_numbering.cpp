@@ -42,7 +42,7 @@ void indices_identify_states(LawChecker& laws, const CheckedGame& game) {
   for (std::uint64_t i = 0; i < tried.count(); ++i) {
     const std::uint64_t index = tried[i];
     const Opaque state = game.state_at(index);
-    if (!game.is_kept(state)) continue;
+    if (!game.is_stored(state)) continue;
     laws.expect(game.index(state) == index, "index is a bijection", "index", index);
     laws.expect(game.result(state) || game.has_move(state), "a state without a result has a move",
                 state);
@@ -90,7 +90,7 @@ void layers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
     if (inside && begin < end)
       for (const std::uint64_t index : {begin, end - 1}) {
         const Opaque state = game.state_at(index);
-        if (!game.is_kept(state)) continue;
+        if (!game.is_stored(state)) continue;
         inside =
             inside && game.layer(state) == layer && game.state_in(layer, index - begin) == state;
       }

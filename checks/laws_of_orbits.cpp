@@ -54,7 +54,7 @@ void orbits_are_counted(LawChecker& laws, const CheckedGame& game) {
     const std::size_t form = forms.add(game.canonical(state));
     sizes.resize(forms.states().size());
     ++sizes[form];
-    if (!game.is_kept(state)) continue;
+    if (!game.is_stored(state)) continue;
     for (const Opaque& option : situation_of(game, state).options)
       if (numbered.add(option) >= states) return;
   }

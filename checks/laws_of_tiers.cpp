@@ -50,7 +50,7 @@ void tiers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
     if (!inside || begin == end) continue;
     const auto try_at = [&](std::uint64_t index) {
       const Opaque state = game.state_at(index);
-      laws.expect(!game.is_kept(state) || game.tier(state) == tier,
+      laws.expect(!game.is_stored(state) || game.tier(state) == tier,
                   "tiers hold consecutive indices", "tier", tier);
     };
     const Spread places(end - begin, 100);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 
 namespace zugzwang {
 

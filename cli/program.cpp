@@ -30,7 +30,7 @@
 #include <zugzwang/engine/load_plugin.hpp>
 #include <zugzwang/engine/plugin.hpp>
 #include <zugzwang/engine/services/plugin_fault.hpp>
-#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/shared_sessions.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/store/file.hpp>

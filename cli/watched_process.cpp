@@ -65,7 +65,8 @@ class Watched {
         kill(process_, SIGINT);
         end = now + watch.grace;
       }
-      if (now - last_heard >= watch.patience && !std::exchange(has_waited, true)) watch.waits();
+      if (now - last_heard >= watch.silence_reported_after && !std::exchange(has_waited, true))
+        watch.waits();
       const bool is_late = watch.deadline != never && now >= watch.deadline + watch.grace;
       if (is_late || now >= end) return killed(WatchedEnd::By::limit);
       if (now - last_heard >= watch.most_silence) return killed(WatchedEnd::By::silence);

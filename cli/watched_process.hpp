@@ -37,7 +37,7 @@ struct Watch {
   /// The bytes that the work may take besides what this process holds.
   std::uint64_t memory = Limits::unlimited;
   /// Called once, when the work has said nothing for a while.
-  std::chrono::seconds patience{10};
+  std::chrono::seconds silence_reported_after{10};
   std::function<void()> waits{};
 };
 

@@ -22,7 +22,7 @@ concept ModelledGame = Game<G> && requires(const G& game) {
 };
 
 /// What a solver needs from such a game.
-struct Wanted {
+struct ModelNeeds {
   /// Those that the solver uses. With `index`, the key of a stored state is its index, if it has
   /// one.
   AbilitySet abilities{GameAbility::canonical};

@@ -11,7 +11,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 
 namespace zugzwang {
 

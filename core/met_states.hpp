@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <deque>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 
 namespace zugzwang {
 
@@ -27,7 +27,7 @@ class MetStates {
     const auto fresh = static_cast<std::uint32_t>(states_.size());
     numbers_.make_room(1);
     numbers_.add(hash, fresh);
-    bytes_beside_ += heap_bytes(states_.emplace_back(state));
+    bytes_beside_ += allocated_bytes(states_.emplace_back(state));
     return fresh;
   }
   const std::deque<State>& states() const { return states_; }

@@ -86,10 +86,10 @@ struct TakesCensus : Ability {
 /// A solver for one set of rules and the game graph that it works on, which the session keeps
 /// alive. The solver keeps its results for further positions.
 struct Session {
-  std::string solver;
+  std::string solver_name;
   EvaluationKind evaluation = EvaluationKind::outcome;
-  std::shared_ptr<GameGraph> positions;
-  std::unique_ptr<AnySolver> solution;
+  std::shared_ptr<GameGraph> graph;
+  std::unique_ptr<AnySolver> solver;
   /// Whether the solver is compiled for the game rather than run on the game's model; nothing if no
   /// solver runs, since the values are stored.
   std::optional<bool> is_compiled{};

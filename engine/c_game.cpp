@@ -4,7 +4,7 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/engine/scene_from_datum.hpp>
@@ -81,8 +81,8 @@ Field<CProblem> turn_field() {
 /// The presentation of a game that is given by a table.
 class CPresentation final
     : public GamePresentation<CProblem, CGame, ImpartialC<CGame>, WordC, ImpartialC<WordC>,
-                              IndexedC, ImpartialC<IndexedC>, OnMove<PartizanC<CGame>>,
-                              OnMove<PartizanC<WordC>>> {
+                              IndexedC, ImpartialC<IndexedC>, WithMover<PartizanC<CGame>>,
+                              WithMover<PartizanC<WordC>>> {
  public:
   explicit CPresentation(const zugzwang_c_game& table) : table_(&table) {}
 
@@ -130,8 +130,8 @@ class CPresentation final
     for (std::size_t i = 0; i < values.size(); ++i)
       if (table_->fields[i].rule == 0) values[i] = Datum();
     const bool is_word = table_->state_size <= sizeof(std::uint64_t);
-    if (is_partizan(*table_) && is_word) return OnMove<PartizanC<WordC>>(*table_, values);
-    if (is_partizan(*table_)) return OnMove<PartizanC<CGame>>(*table_, values);
+    if (is_partizan(*table_) && is_word) return WithMover<PartizanC<WordC>>(*table_, values);
+    if (is_partizan(*table_)) return WithMover<PartizanC<CGame>>(*table_, values);
     if (table_->size != nullptr) return rules_as<IndexedC>(values);
     return is_word ? rules_as<WordC>(values) : rules_as<CGame>(values);
   }
@@ -173,9 +173,9 @@ class CPositions final : public PositionPresentation<CProblem, G> {
 };
 
 template <class P>
-class CPositions<OnMove<P>> final : public PositionPresentation<CProblem, OnMove<P>> {
+class CPositions<WithMover<P>> final : public PositionPresentation<CProblem, WithMover<P>> {
  public:
-  using G = OnMove<P>;
+  using G = WithMover<P>;
   using State = typename G::State;
 
   State state(const G& game, const CProblem& problem) const override {

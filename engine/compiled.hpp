@@ -11,7 +11,7 @@
 
 #include <zugzwang/core/both_players.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
 #include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
@@ -37,17 +37,17 @@ class NumberedModelOf final : public ModelOf<G> {
   std::uint64_t indices() const override { return game().size(); }
   std::unique_ptr<const TieredRules> tiered_rules(AbilitySet used) const override {
     return std::make_unique<TieredRulesOf<G>>(
-        game(), used, [this](const StateOf<G>& state) { this->positions().refuse_stuck(state); });
+        game(), used, [this](const StateOf<G>& state) { this->graph().refuse_stuck(state); });
   }
   TierPlace place_of(const AnyState& any, AbilitySet used) const override {
     return zugzwang::place_of(game(), this->state_of(any), used.has(GameAbility::tiers));
   }
   std::uint64_t position_at(std::uint64_t index) const override {
-    return this->positions().position_at(index);
+    return this->graph().position_at(index);
   }
 
  private:
-  const G& game() const { return this->positions().game(); }
+  const G& game() const { return this->graph().game(); }
 };
 
 /// Implements `CanonicalValues` for one game.
@@ -55,7 +55,7 @@ template <PartizanGame P>
 class CanonicalValuesOf final : public CanonicalValues {
  public:
   /// The positions must outlive the values.
-  explicit CanonicalValuesOf(const GameGraphIn<OnMove<P>>& positions)
+  explicit CanonicalValuesOf(const GameGraphIn<WithMover<P>>& positions)
       : positions_(positions),
         solution_(BothPlayers<P>(positions.game().rules()), ByValue(table_)) {}
 
@@ -77,7 +77,7 @@ class CanonicalValuesOf final : public CanonicalValues {
  private:
   StateOf<P> at(std::uint64_t position) const { return positions_.state(position).position; }
 
-  const GameGraphIn<OnMove<P>>& positions_;
+  const GameGraphIn<WithMover<P>>& positions_;
   PartizanValues table_;
   SumSolver<BothPlayers<P>, ByValue> solution_;
 };

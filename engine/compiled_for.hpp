@@ -5,7 +5,7 @@
 #include <concepts>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {

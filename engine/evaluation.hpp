@@ -34,7 +34,7 @@ class AnyEvaluation {
   /// Lists the solvers that find its values for the game of a problem, and for one that does not
   /// what the game lacks.
   virtual std::vector<SolverFit> solvers(const Problem& problem) const = 0;
-  /// Opens one of these that applies. `problem.positions()` must outlive what is returned.
+  /// Opens one of these that applies. `problem.graph()` must outlive what is returned.
   virtual std::unique_ptr<AnySolver> open(const Problem& problem,
                                           const SolverChoice& choice) const = 0;
 

@@ -131,7 +131,7 @@ class EvaluationBy final : public AnyEvaluation {
     Opened(const EvaluationBy& evaluation, std::unique_ptr<const GameModel> model,
            const SolverChoice& choice)
         : evaluation_(evaluation),
-          positions_(std::move(model), wanted_by(description_of<S>(), choice)),
+          positions_(std::move(model), needs_of(description_of<S>(), choice)),
           solver_(S::template open<G, E>(positions_.game(), "")) {}
 
     Status solve(std::uint64_t position, const Limits& limits) override {
@@ -169,7 +169,7 @@ class EvaluationBy final : public AnyEvaluation {
             .priority = solver.priority({}),
             .is_compiled = false,
             .runs_on_model = true,
-            .abilities = abilities & solver.wanted.abilities};
+            .abilities = abilities & solver.needs.abilities};
   }
 
   template <class... Solvers>

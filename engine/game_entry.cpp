@@ -50,7 +50,7 @@ SolverFit fit_of(const SolverDescription& solver, const GameTraits& game, bool i
   const OnModel on_model = solver.on_model(game);
   fit.is_compiled = is_compiled || on_model != OnModel::slower;
   fit.runs_on_model = on_model == OnModel::slower;
-  if (on_model != OnModel::never) fit.abilities = game.abilities & solver.wanted.abilities;
+  if (on_model != OnModel::never) fit.abilities = game.abilities & solver.needs.abilities;
   const SolverDescription::Strategies strategies = solver.strategies(game);
   fit.strategies.assign(strategies.begin(), strategies.end());
   for (std::size_t i = 0; i < game.evaluations.size(); ++i) {

@@ -29,13 +29,13 @@ class Problem {
   virtual Datum::Object to_datum(Scope scope) const = 0;
   virtual const std::vector<SolverFit>& solvers() const = 0;
   /// Returns the game graph under these rules: the same object at every call.
-  virtual std::shared_ptr<GameGraph> positions() const = 0;
+  virtual std::shared_ptr<GameGraph> graph() const = 0;
   /// Opens a solver. It must apply to the game, solve the evaluation and have the strategy, if any;
-  /// services/choose.hpp ensures that. `positions()` must outlive the solver. Throws
+  /// services/choose.hpp ensures that. `graph()` must outlive the solver. Throws
   /// Error{not_applicable} if the strategy cannot be used for the evaluation.
   virtual std::unique_ptr<AnySolver> open(const SolverChoice& choice) const = 0;
   /// Returns the model of the game under these rules, on which solvers run that are compiled once
-  /// for all games. `positions()` must outlive it.
+  /// for all games. `graph()` must outlive it.
   virtual std::unique_ptr<const GameModel> model() const = 0;
   /// Returns the laws that the game breaks on the nearest states that play can reach, at most
   /// `most` states. Keeps the call of the rules that it makes in `call`, unless that is null.

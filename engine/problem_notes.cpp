@@ -5,7 +5,7 @@
 namespace zugzwang {
 
 std::vector<std::string> notes_on(const Problem& problem) {
-  const auto* const game = problem.positions()->ability<NotesProblems>();
+  const auto* const game = problem.graph()->ability<NotesProblems>();
   if (game == nullptr) return {};
   return game->notes(Datum(problem.to_datum(Scope::position)));
 }

@@ -194,7 +194,7 @@ class RegisteredGame final : public GameEntry,
     [[gnu::cold]] const std::vector<SolverFit>& solvers() const override {
       return detail::fits<Solvers, Code, G>();
     }
-    std::shared_ptr<GameGraph> positions() const override { return positions_; }
+    std::shared_ptr<GameGraph> graph() const override { return positions_; }
     [[gnu::cold]] std::unique_ptr<AnySolver> open(const SolverChoice& choice) const override {
       return detail::open<Code, Solvers>(*positions_, choice);
     }

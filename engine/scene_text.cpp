@@ -398,10 +398,10 @@ std::string drawing(const Walk& walk, const Paint& paint) {
   TurnOfPlay turn{walk.mover(), walk.scores()};
   if (walk.plies() > 0) {
     const std::size_t last = walk.plies() - 1;
-    turn.last_place = walk.positions().place(walk.number_at(last), walk.move_at(last));
+    turn.last_place = walk.graph().place(walk.number_at(last), walk.move_at(last));
     turn.last_mover = walk.mover_at(last);
   }
-  return drawing(walk.positions(), walk.number(), turn, paint);
+  return drawing(walk.graph(), walk.number(), turn, paint);
 }
 
 std::string listed_move(const GameGraph& positions, std::uint64_t position, const Datum& move) {

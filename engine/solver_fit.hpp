@@ -26,8 +26,8 @@ struct SolverChoice {
 };
 
 /// Returns what a solver needs of a model, without what the choice hides.
-inline Wanted wanted_by(const SolverDescription& solver, const SolverChoice& choice) {
-  return {solver.wanted.abilities - choice.hidden, solver.wanted.theory};
+inline ModelNeeds needs_of(const SolverDescription& solver, const SolverChoice& choice) {
+  return {solver.needs.abilities - choice.hidden, solver.needs.theory};
 }
 
 /// Returns in words why a solver does not apply to a game that lacks this.

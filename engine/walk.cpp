@@ -57,7 +57,7 @@ Datum Walk::random_move(Random& random) const {
 Walk walk_along(const Problem& problem, const Datum::List& moves,
                 std::shared_ptr<GameGraph> positions) {
   constexpr std::size_t most_echoed = 60;
-  Walk walk(problem, positions ? std::move(positions) : problem.positions());
+  Walk walk(problem, positions ? std::move(positions) : problem.graph());
   for (const Datum& move : moves) {
     if (walk.result() || !walk.legal(move))
       throw Error(ErrorCode::bad_value, "after",

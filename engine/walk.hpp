@@ -28,14 +28,14 @@ inline void add_gains(std::array<std::int64_t, 2>& scores, unsigned mover, const
 class Walk {
  public:
   /// Starts at the position of a problem, with player 0 on move.
-  explicit Walk(const Problem& problem) : Walk(problem, problem.positions()) {}
+  explicit Walk(const Problem& problem) : Walk(problem, problem.graph()) {}
   /// Starts on another game graph of the same rules, such as that of a session.
   Walk(const Problem& problem, std::shared_ptr<GameGraph> positions)
       : positions_(std::move(positions)), at_{positions_->number_of(problem), 0} {
     ++times_met_[at_];
   }
 
-  const GameGraph& positions() const { return *positions_; }
+  const GameGraph& graph() const { return *positions_; }
   /// Returns the number of the position; sessions of the same problem use the same numbers.
   std::uint64_t number() const { return at_.position; }
   /// Returns the player on move, 0 or 1: the same as before after a move that keeps the turn.

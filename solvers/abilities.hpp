@@ -14,7 +14,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/core/period.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 namespace zugzwang {
@@ -114,7 +114,7 @@ struct HoldsTables : Ability {
                               const Finished& finished) = 0;
   /// Returns which indices of a finished tier this process holds: all, unless the work is shared.
   /// The functions below number the indices within this share.
-  virtual Share share(std::uint64_t tier) const = 0;
+  virtual IndexShare share(std::uint64_t tier) const = 0;
   /// Returns the number of places of a finished tier.
   virtual std::uint64_t places(std::uint64_t tier) const = 0;
   virtual bool keeps_all(std::uint64_t tier) const = 0;

@@ -39,7 +39,7 @@ inline constexpr SolverDescription bottom_up{
         [](const GameTraits& game) {
           return game.rows || game.options_come_first ? OnModel::never : OnModel::slower;
         },
-    .wanted = {.abilities = {GameAbility::canonical}},
+    .needs = {.abilities = {GameAbility::canonical}},
 };
 
 /// Solves games whose theory is known by evaluating the position itself.
@@ -79,13 +79,13 @@ inline constexpr SolverDescription retrograde{
     // Tables call the rules for batches of states.
     .on_model =
         [](const GameTraits& game) { return game.indexed ? OnModel::as_fast : OnModel::slower; },
-    .wanted = {.abilities = {GameAbility::canonical, GameAbility::index, GameAbility::tiers,
-                             GameAbility::predecessors, GameAbility::option_count}},
+    .needs = {.abilities = {GameAbility::canonical, GameAbility::index, GameAbility::tiers,
+                            GameAbility::predecessors, GameAbility::option_count}},
 };
 
 /// What a memoized search needs of a model.
-inline constexpr Wanted of_memo{.abilities = {GameAbility::canonical, GameAbility::index,
-                                              GameAbility::key_bits, GameAbility::rank}};
+inline constexpr ModelNeeds of_memo{.abilities = {GameAbility::canonical, GameAbility::index,
+                                                  GameAbility::key_bits, GameAbility::rank}};
 
 /// Solves impartial games: nimbers by mex, and by xor if a position splits.
 inline constexpr SolverDescription grundy{
@@ -106,7 +106,7 @@ inline constexpr SolverDescription grundy{
         [](const GameTraits& game) {
           return game.heaps || game.decomposable ? OnModel::never : OnModel::slower;
         },
-    .wanted = of_memo,
+    .needs = of_memo,
 };
 
 /// Alpha-beta search: visits only positions that can matter to the value of the given one.
@@ -134,9 +134,9 @@ inline constexpr SolverDescription alpha_beta{
                                       : SearchShare{};
         },
     .on_model = [](const GameTraits&) { return OnModel::slower; },
-    .wanted = {.abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::search_order,
-                             GameAbility::safe_moves, GameAbility::settled, GameAbility::bounds},
-               .theory = true},
+    .needs = {.abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::search_order,
+                            GameAbility::safe_moves, GameAbility::settled, GameAbility::bounds},
+              .theory = true},
 };
 
 /// Proof-number search: finds the winner if the win is deep and narrow.
@@ -158,9 +158,9 @@ inline constexpr SolverDescription proof_number{
           return game.guides_search ? SearchShare{0.15, 1} : SearchShare{0.6, 0.6};
         },
     .on_model = [](const GameTraits&) { return OnModel::slower; },
-    .wanted = {.abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::safe_moves,
-                             GameAbility::settled},
-               .theory = true},
+    .needs = {.abilities = {GameAbility::canonical, GameAbility::rank, GameAbility::safe_moves,
+                            GameAbility::settled},
+              .theory = true},
 };
 
 /// Memoized search: solves only the positions that the given one needs, each once.
@@ -179,7 +179,7 @@ inline constexpr SolverDescription top_down{
                                                  : SearchShare{1, 1};
         },
     .on_model = [](const GameTraits&) { return OnModel::slower; },
-    .wanted = of_memo,
+    .needs = of_memo,
 };
 
 /// All bundled solvers, in order of preference.

@@ -64,7 +64,7 @@ struct SolverDescription {
       [](const GameTraits&, StandardEvaluation) { return SearchShare{}; };
   OnModel (*on_model)(const GameTraits&) = [](const GameTraits&) { return OnModel::never; };
   /// What it needs of a model.
-  Wanted wanted{};
+  ModelNeeds needs{};
 
   /// Returns what a game lacks for the solver, the concept before acyclic play; empty if it
   /// applies.

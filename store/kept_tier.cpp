@@ -7,7 +7,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/kinds.hpp>
 
@@ -75,7 +75,7 @@ KeptTier KeptTier::from(const Datum& datum) {
                 .generation = number_in(datum, "generation"),
                 .tier = number_in(datum, "tier"),
                 .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
-                .ranks = number_in(datum, "ranks", 1, Share::most_ranks),
+                .ranks = number_in(datum, "ranks", 1, IndexShare::most_ranks),
                 .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
                 .has_bits = value_in<bool>(datum, "has_bits")};
   if (!is_finished) {

@@ -11,7 +11,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 
 namespace zugzwang {
 
@@ -34,7 +34,7 @@ std::optional<ShardName> read_name(const std::string& name) {
     return number;
   };
   const ShardName shard{.ranks = number_behind("-of-"), .rank = number_behind("shard-")};
-  if (shard.rank >= shard.ranks || shard.ranks > Share::most_ranks ||
+  if (shard.rank >= shard.ranks || shard.ranks > IndexShare::most_ranks ||
       name != shard_name(shard.rank, shard.ranks))
     return std::nullopt;
   return shard;

@@ -194,7 +194,7 @@ Tablebase::Tablebase(std::filesystem::path file, std::uint64_t cache_bytes,
   for (unsigned rank = 0; rank < ranks; ++rank)
     for (std::size_t i = 0; i < shares_.size(); ++i)
       if (files_[rank]->contents().tiers()[i].indices !=
-          Share(shares_[i].indices(), rank, ranks).own())
+          IndexShare(shares_[i].indices(), rank, ranks).own())
         refuse_file("solution", files_[rank]->path(),
                     fmt::format("is damaged: its part of tier {} is not that of shard {}",
                                 contents().tiers()[i].tier, rank));

@@ -16,7 +16,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/outcome.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/tablebase_format.hpp>
 
@@ -123,7 +123,7 @@ class Tablebase {
   bool keeps(std::size_t tier, std::uint64_t index) const {
     if (!whole_) return files_[0]->keeps(tier, index);
     if (index >= shares_[tier].indices()) return false;
-    const Share::Owner owner = shares_[tier].owner(index);
+    const IndexShare::Owner owner = shares_[tier].owner(index);
     return files_[owner.rank]->keeps(tier, owner.own);
   }
   /// Returns the value at an index; nothing if the index is not kept, or does not stand for a
@@ -132,7 +132,7 @@ class Tablebase {
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const {
     if (!whole_) return files_[0]->value(tier, index);
     if (index >= shares_[tier].indices()) return std::nullopt;
-    const Share::Owner owner = shares_[tier].owner(index);
+    const IndexShare::Owner owner = shares_[tier].owner(index);
     return files_[owner.rank]->value(tier, owner.own);
   }
 
@@ -150,7 +150,7 @@ class Tablebase {
   std::unique_ptr<BlockCache> cache_;
   std::vector<std::unique_ptr<TablebaseFile>> files_;  // by rank
   std::optional<TablebaseContents> whole_;             // of several shards
-  std::vector<Share> shares_;                          // how each tier is dealt to them
+  std::vector<IndexShare> shares_;                     // how each tier is dealt to them
 };
 
 }  // namespace zugzwang

@@ -10,7 +10,7 @@
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 
 namespace zugzwang {
 
@@ -63,7 +63,7 @@ Datum to_datum(const TablebaseShard& shard) {
 
 TablebaseShard shard_from(const Datum& object) {
   TablebaseShard shard;
-  shard.ranks = static_cast<unsigned>(number_in(object, "ranks", Share::most_ranks));
+  shard.ranks = static_cast<unsigned>(number_in(object, "ranks", IndexShare::most_ranks));
   if (shard.ranks == 0) refuse_member("ranks", member(object, "ranks"));
   shard.rank = static_cast<unsigned>(number_in(object, "rank", shard.ranks - 1));
   shard.run = member<std::string>(object, "run");

@@ -61,7 +61,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
                         "is damaged or missing; remove it to solve its tier again");
   });
   TierProgress progress{.tier = tier,
-                        .share = Share(level_->indices, rank_, ranks_),
+                        .share = IndexShare(level_->indices, rank_, ranks_),
                         .next = level_->next,
                         .positions = level_->positions,
                         .source = level_->source,
@@ -83,7 +83,7 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
   together(others_, [&] {
     collect(found->second);
     if (!collected_.damaged())
-      table = collected_.table(found->second, Share(found->second.indices, rank_, ranks_));
+      table = collected_.table(found->second, IndexShare(found->second.indices, rank_, ranks_));
   });
   release();
   const std::uint64_t damaged = sums(others_, std::array{std::uint64_t{table ? 0U : 1U}})[0];
@@ -92,7 +92,7 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
 
 void TierJournal::collect(const KeptTier& tier) {
   collected_ = CollectedShare(
-      tier, Share(tier.indices, rank_, ranks_), [&](unsigned rank) -> const KeptShare* {
+      tier, IndexShare(tier.indices, rank_, ranks_), [&](unsigned rank) -> const KeptShare* {
         std::optional<SavedShare> opened = open(tier, rank);
         if (!opened) return nullptr;
         return &opened_.emplace_back(std::make_unique<SavedShare>(*std::move(opened)))->share;

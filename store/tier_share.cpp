@@ -18,11 +18,11 @@ constexpr std::uint64_t words_for(std::uint64_t bits) { return (bits + 63) / 64;
 /// Returns the size of the blocks of a tier's indices at which shares are divided, whatever the
 /// number of processes.
 std::uint64_t block_size_of(const KeptTier& tier) {
-  return std::uint64_t{1} << Share::block_bits(tier.indices);
+  return std::uint64_t{1} << IndexShare::block_bits(tier.indices);
 }
 
-Share share_of(const KeptTier& tier, unsigned rank) {
-  return Share(tier.indices, rank, static_cast<unsigned>(tier.ranks));
+IndexShare share_of(const KeptTier& tier, unsigned rank) {
+  return IndexShare(tier.indices, rank, static_cast<unsigned>(tier.ranks));
 }
 
 /// Returns the bits of the won or lost places from `first` on, extracted from the blocks of a
@@ -219,8 +219,8 @@ void set_aside(WrittenFile& file, const SavedTiers::Damage& damage, const Stored
   file.put_at(damage.at, around->header);
 }
 
-CollectedShare::CollectedShare(const KeptTier& tier, const Share& share, const Open& open) {
-  const Share of_first = share_of(tier, 0);
+CollectedShare::CollectedShare(const KeptTier& tier, const IndexShare& share, const Open& open) {
+  const IndexShare of_first = share_of(tier, 0);
   std::map<unsigned, const KeptShare*> saved;
   struct Source {
     const KeptShare* share = nullptr;
@@ -230,7 +230,7 @@ CollectedShare::CollectedShare(const KeptTier& tier, const Share& share, const O
   std::uint64_t places = 0;
   const std::uint64_t size = block_size_of(tier);
   for (std::uint64_t own = 0; own < share.own(); own += size) {
-    const Share::Owner owner = of_first.owner(share.index(own));
+    const IndexShare::Owner owner = of_first.owner(share.index(own));
     const auto [found, is_new] = saved.try_emplace(owner.rank);
     if (is_new) found->second = open(owner.rank);
     const Source source{found->second, owner.own / size};
@@ -270,7 +270,7 @@ Bytes CollectedShare::cells() const {
   return outcomes_.empty() ? Bytes(copied_) : std::as_bytes(std::span(outcomes_));
 }
 
-TierTable CollectedShare::table(const KeptTier& tier, const Share& share) const {
+TierTable CollectedShare::table(const KeptTier& tier, const IndexShare& share) const {
   return TierTable(share, tier.has_bits ? CanonicalIndexSet(bits_) : CanonicalIndexSet(share.own()),
                    TierTable::Raw{tier.cell_bytes, cells()}, tier.by_plies);
 }

@@ -18,7 +18,7 @@
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 #include <zugzwang/store/disk.hpp>
 #include <zugzwang/store/kept_tier.hpp>
@@ -112,13 +112,13 @@ class CollectedShare {
   using Open = std::function<const KeptShare*(unsigned rank)>;
 
   CollectedShare() = default;
-  CollectedShare(const KeptTier& tier, const Share& share, const Open& open);
+  CollectedShare(const KeptTier& tier, const IndexShare& share, const Open& open);
 
   /// Returns the process whose share is missing or damaged.
   std::optional<unsigned> damaged() const { return damaged_; }
   /// Returns the cells in native representation, as many as the table of the share has.
   std::span<const std::byte> cells() const;
-  TierTable table(const KeptTier& tier, const Share& share) const;
+  TierTable table(const KeptTier& tier, const IndexShare& share) const;
 
  private:
   std::optional<unsigned> damaged_;

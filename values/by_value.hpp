@@ -59,7 +59,7 @@ class ByValue {
     /// Throws ValueLimit and Error as `PartizanValues::reduce` does.
     Value value() const { return table_->reduce(left_, right_); }
 
-    std::uint64_t heap_bytes() const {
+    std::uint64_t allocated_bytes() const {
       return (left_.capacity() + right_.capacity()) * sizeof(Value);
     }
 

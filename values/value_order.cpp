@@ -14,18 +14,18 @@ std::uint32_t ValueOrder::draft(const ValueForm& form) {
 /// If a ≤ b, then the stops of a are at most those of b. If the left stop of a is below the right
 /// stop of b, some number lies between the two values. Adorned stops make both exact where a or b
 /// is a number. Source: Siegel, section II.3.
-ValueOrder::Glance ValueOrder::glance_at(std::uint32_t a, std::uint32_t b) const {
-  if (a == b) return Glance::yes;
+ValueOrder::Verdict ValueOrder::by_stops(std::uint32_t a, std::uint32_t b) const {
+  if (a == b) return Verdict::yes;
   const PackedStop left_of_a = left_stop(a);
   const PackedStop right_of_b = right_stop(b);
-  if (store_.less(left_of_a, right_of_b)) return Glance::yes;
+  if (store_.less(left_of_a, right_of_b)) return Verdict::yes;
   if (store_.less(left_stop(b), left_of_a) || store_.less(right_of_b, right_stop(a)))
-    return Glance::no;
-  return Glance::open;
+    return Verdict::no;
+  return Verdict::open;
 }
 
 /// Decides a ≤ b if the stops decide its children; else pushes it on the stack.
-ValueOrder::Glance ValueOrder::open(std::uint32_t a, std::uint32_t b) {
+ValueOrder::Verdict ValueOrder::open(std::uint32_t a, std::uint32_t b) {
   budget_.step();
   Frame frame{a, b, 0, {}, {}};
   frame.lefts = is_draft(a) ? draft_.left : store_.left(store_[a]);
@@ -34,51 +34,51 @@ ValueOrder::Glance ValueOrder::open(std::uint32_t a, std::uint32_t b) {
   std::uint32_t first_open = children;
   for (std::uint32_t i = 0; i < children; ++i) {
     const Question question = child(frame, i);
-    const Glance glance = glance_at(question.a, question.b);
-    if (glance == Glance::yes) return Glance::no;
-    if (glance == Glance::open && first_open == children) first_open = i;
+    const Verdict verdict = by_stops(question.a, question.b);
+    if (verdict == Verdict::yes) return Verdict::no;
+    if (verdict == Verdict::open && first_open == children) first_open = i;
   }
-  if (first_open == children) return Glance::yes;
+  if (first_open == children) return Verdict::yes;
   frame.next = first_open;
   frames_.push_back(frame);
-  return Glance::open;
+  return Verdict::open;
 }
 
 /// Continues with the children of a frame as far as their answers are known, and stores the first
 /// unknown one in `question`.
-ValueOrder::Glance ValueOrder::advance(Frame& frame, Question& question) {
+ValueOrder::Verdict ValueOrder::advance(Frame& frame, Question& question) {
   const auto children = static_cast<std::uint32_t>(frame.lefts.size() + frame.rights.size());
   for (; frame.next < children; ++frame.next) {
     question = child(frame, frame.next);
-    if (glance_at(question.a, question.b) == Glance::no) continue;
+    if (by_stops(question.a, question.b) == Verdict::no) continue;
     const OrderEntry* const known = memo_.find(question.a, question.b);
-    if (!known) return Glance::open;
-    if (known->result()) return Glance::no;
+    if (!known) return Verdict::open;
+    if (known->result()) return Verdict::no;
   }
-  return Glance::yes;
+  return Verdict::yes;
 }
 
 bool ValueOrder::search(std::uint32_t a, std::uint32_t b) {
   if (const OrderEntry* const known = memo_.find(a, b)) return known->result();
-  Glance answer = open(a, b);
-  if (answer != Glance::open) return answer == Glance::yes;
+  Verdict answer = open(a, b);
+  if (answer != Verdict::open) return answer == Verdict::yes;
   while (!frames_.empty()) {
     Frame& frame = frames_.back();
     Question question;
     answer = advance(frame, question);
-    if (answer == Glance::open) {
+    if (answer == Verdict::open) {
       answer = open(question.a, question.b);
-      if (answer == Glance::open) continue;
-      if (answer == Glance::no) {
+      if (answer == Verdict::open) continue;
+      if (answer == Verdict::no) {
         ++frame.next;
         continue;
       }
-      answer = Glance::no;
+      answer = Verdict::no;
     }
-    memo_.put(frame.a, frame.b, answer == Glance::yes);
+    memo_.put(frame.a, frame.b, answer == Verdict::yes);
     frames_.pop_back();
   }
-  return answer == Glance::yes;
+  return answer == Verdict::yes;
 }
 
 }  // namespace zugzwang::detail

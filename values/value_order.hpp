@@ -25,8 +25,8 @@ class ValueOrder {
 
   /// Whether a ≤ b.
   bool less_or_equal(std::uint32_t a, std::uint32_t b) {
-    const Glance glance = glance_at(a, b);
-    return glance == Glance::open ? search(a, b) : glance == Glance::yes;
+    const Verdict verdict = by_stops(a, b);
+    return verdict == Verdict::open ? search(a, b) : verdict == Verdict::yes;
   }
 
   /// Makes a form that is not a number the draft and returns an id for it, valid in comparisons
@@ -41,7 +41,7 @@ class ValueOrder {
   std::uint64_t bytes() const { return memo_.bytes(); }
 
  private:
-  enum class Glance : std::uint8_t { no, yes, open };
+  enum class Verdict : std::uint8_t { no, yes, open };
 
   /// The question a ≤ b. Its children are b ≤ a^L and b^R ≤ a, of which none may hold.
   struct Frame {
@@ -70,9 +70,9 @@ class ValueOrder {
   PackedStop right_stop(std::uint32_t id) const {
     return is_draft(id) ? draft_.right_stop : store_[id].right_stop;
   }
-  Glance glance_at(std::uint32_t a, std::uint32_t b) const;
-  Glance open(std::uint32_t a, std::uint32_t b);
-  Glance advance(Frame& frame, Question& question);
+  Verdict by_stops(std::uint32_t a, std::uint32_t b) const;
+  Verdict open(std::uint32_t a, std::uint32_t b);
+  Verdict advance(Frame& frame, Question& question);
   bool search(std::uint32_t a, std::uint32_t b);
 
   const ValueStore& store_;

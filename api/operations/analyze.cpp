@@ -107,7 +107,7 @@ std::string text_of(const Analysis& analysis, Bars bars, const Paint& paint, std
   if (report.census) {
     text += totals(*report.census, report.scope, columns);
     if (report.census->longest_win)
-      text += longest_win(*report.census->longest_win, *analysis.problem->positions(), paint);
+      text += longest_win(*report.census->longest_win, *analysis.problem->graph(), paint);
     text += values_of(report, columns) + histogram(report.census->by_plies, bars, columns);
     if (report.scope == CensusScope::all)
       text += fmt::format("The checksum of their values is {:016x}.\n", report.census->checksum);
@@ -146,7 +146,7 @@ Result run_analyze(calls::Context& context, const AnalyzeAsked& asked, const Lim
   if (is_csv) require_plies("csv", report.evaluation);
   if (is_csv && !report.census)
     context.note("not counted: ended by " + format_limit(report.status, limits));
-  Datum::Object members = census_to_datum(analysis.game, *analysis.problem->positions(), report);
+  Datum::Object members = census_to_datum(analysis.game, *analysis.problem->graph(), report);
   if (asked.svg && report.census && !report.census->by_plies.empty())
     members.emplace_back("svg", census_plot(analysis.game, *report.census).svg());
   return {

@@ -176,7 +176,7 @@ const Rows& rows_of(const Problem& problem, const GameGraph& positions) {
 }
 
 void require_rows(const GameEntry& game) {
-  require_one_problem(game, [](const Problem& problem) { rows_of(problem, *problem.positions()); });
+  require_one_problem(game, [](const Problem& problem) { rows_of(problem, *problem.graph()); });
 }
 
 /// Throws Error where rows are asked for that have no packed form.
@@ -190,7 +190,7 @@ void require_packed(const calls::Asked& of, const GameGraph& positions, Show sho
 
 Result run_chart(calls::Context& context, const ChartAsked& asked, const Limits& limits) {
   const calls::Asked of = asked_by(context, asked.of, Scope::rules);
-  const auto positions = of.problem->positions();
+  const auto positions = of.problem->graph();
   const Rows& rows = rows_of(*of.problem, *positions);
   SolverChoice choice = choice_by(context, asked.by);
   const Show show = choice.evaluation

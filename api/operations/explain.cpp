@@ -78,7 +78,7 @@ std::optional<Period> explain_period(Explained& explained, const SolverChoice& c
       [&] { return open_for_periods(*explained.asked.problem, choice); },
       [&](HeldSession& held) {
         Status status = Status::complete;
-        return held.session.solution->ability<FindsPeriods>()->sequences(limits, status);
+        return held.session.solver->ability<FindsPeriods>()->sequences(limits, status);
       });
   for (const SequenceReport& sequence : sequences) {
     if (!sequence.found || !sequence.found->proved) continue;
@@ -103,10 +103,10 @@ struct NimberParts {
 NimberParts nimber_parts(Session& session, std::uint64_t position,
                          const std::optional<Period>& period, const Limits& limits) {
   NimberParts found;
-  GameGraph& positions = *session.positions;
+  GameGraph& positions = *session.graph;
   const auto* const rules = positions.ability<KnowsHeapRules>();
   for (const std::uint64_t number : positions.components(position)) {
-    found.status = session.solution->solve(number, limits);
+    found.status = session.solver->solve(number, limits);
     if (found.status != Status::complete) return found;
     Datum::Object part = picture_of(positions, number);
     if (rules != nullptr)
@@ -114,14 +114,14 @@ NimberParts nimber_parts(Session& session, std::uint64_t position,
         part.emplace_back("heap", heaps[0]);
         add_repeated(part, heaps[0], period);
       }
-    add_value(part, session.solution->value(number));
+    add_value(part, session.solver->value(number));
     found.parts.emplace_back(std::move(part));
   }
   return found;
 }
 
 std::uint64_t largest_heap(const Walk& walk) {
-  const auto* const rules = walk.positions().ability<KnowsHeapRules>();
+  const auto* const rules = walk.graph().ability<KnowsHeapRules>();
   const auto heaps = rules == nullptr ? std::vector<std::uint64_t>() : rules->heaps(walk.number());
   return heaps.empty() ? 0 : std::ranges::max(heaps);
 }
@@ -138,8 +138,8 @@ void explain_by_nimbers(Explained& explained) try {
   Report report = explained.context.sessions.run_by_candidates(
       *explained.asked.problem, by_nimber, explained.limits,
       [&](Session& session, const Limits& within) -> Report {
-        GameGraph& positions = *session.positions;
-        const std::uint64_t position = explained.asked.walk(session.positions).number();
+        GameGraph& positions = *session.graph;
+        const std::uint64_t position = explained.asked.walk(session.graph).number();
         if (positions.components(position).size() > most_parts) return {};
         const Answer known = answer(session, position, within, AnswerDetail::one_move);
         NimberParts now = nimber_parts(session, position, period, within);
@@ -147,12 +147,12 @@ void explain_by_nimbers(Explained& explained) try {
         if (now.status != Status::complete) return {now.status};
         Datum::Object members{{"nimber", *known.nimber}, {"parts", std::move(now.parts)}};
         if (*known.nimber == 0) return {Status::complete, std::move(members)};
-        Datum::Object evening = calls::described_move(positions, position, known.move);
+        Datum::Object balancing = calls::described_move(positions, position, known.move);
         NimberParts then =
             nimber_parts(session, positions.option(position, known.move)->to, period, within);
         if (then.status != Status::complete) return {then.status};
-        evening.emplace_back("parts", std::move(then.parts));
-        members.emplace_back("evening", std::move(evening));
+        balancing.emplace_back("parts", std::move(then.parts));
+        members.emplace_back("evening", std::move(balancing));
         return {Status::complete, std::move(members)};
       });
   explained.stop_at(report.status);
@@ -164,8 +164,8 @@ void explain_by_nimbers(Explained& explained) try {
 /// Adds the canonical values of the parts of a partizan position, and of their sum.
 void explain_by_values(Explained& explained, const ValueStyle& style) {
   ValueSession& session = explained.context.values.hold(*explained.asked.problem);
-  const Walk walk = explained.asked.walk(session.positions);
-  const std::vector<std::uint64_t> components = session.positions->components(walk.number());
+  const Walk walk = explained.asked.walk(session.graph);
+  const std::vector<std::uint64_t> components = session.graph->components(walk.number());
   if (components.size() > most_parts) return;
   // Adds the value of a position; returns false once a limit has ended the work.
   const auto add_value_of = [&](Datum::Object& object, std::uint64_t number) {
@@ -185,7 +185,7 @@ void explain_by_values(Explained& explained, const ValueStyle& style) {
   };
   Datum::List parts;
   for (const std::uint64_t number : components) {
-    Datum::Object part = picture_of(*session.positions, number);
+    Datum::Object part = picture_of(*session.graph, number);
     if (!add_value_of(part, number)) return;
     parts.emplace_back(std::move(part));
   }
@@ -199,7 +199,7 @@ void explain_by_values(Explained& explained, const ValueStyle& style) {
 void explain_by_rows(Explained& explained) {
   constexpr std::uint64_t rows_before = 9;
   const Walk walk = explained.asked.walk();
-  Rows& rows = *walk.positions().ability<Rows>();
+  Rows& rows = *walk.graph().ability<Rows>();
   const std::uint64_t row = rows.row_of(walk.number());
   const std::uint64_t first = row - std::min(row, rows_before);
   Session session = open(*explained.asked.problem, by_outcome);
@@ -240,7 +240,7 @@ void explain_by_line(Explained& explained) {
   Walk walk = explained.asked.walk();
   Datum::List line;
   for (const BestLine::Ply& ply : answer.line->plies) {
-    Datum::Object move = calls::described_move(walk.positions(), walk.number(), ply.move);
+    Datum::Object move = calls::described_move(walk.graph(), walk.number(), ply.move);
     move.emplace_back("player", walk.mover());
     line.emplace_back(std::move(move));
     walk.play(ply.move);
@@ -293,12 +293,13 @@ std::string table_of(const Datum::List& parts, const std::vector<std::string>& m
 std::string words_for_nimbers(const Datum& found, std::size_t columns) {
   if (found.find("nimber") == nullptr) return "";
   const Datum::List& parts = list_at(found, "parts");
-  const Datum* const evening = found.find("evening");
+  const Datum* const balancing = found.find("evening");
   return table_of(parts, {"nimber"}, columns) +
          (parts.size() > 1 ? "The nimber of their sum" : "Its nimber") +
-         (evening == nullptr ? " is 0: every move leads to one that is not, and loses.\n"
-                             : fmt::format(" is {}. A move to one of 0 wins: {}.\n",
-                                           text_at(found, "nimber"), text_at(*evening, "tell")));
+         (balancing == nullptr
+              ? " is 0: every move leads to one that is not, and loses.\n"
+              : fmt::format(" is {}. A move to one of 0 wins: {}.\n", text_at(found, "nimber"),
+                            text_at(*balancing, "tell")));
 }
 
 std::string words_for_values(const Datum& found, std::size_t columns) {
@@ -359,7 +360,7 @@ Result run_explain(calls::Context& context, const ExplainAsked& asked, const Lim
   const calls::AskedLine at = line_by(context, asked.at);
   Explained explained{context, at, limits};
   const Walk walk = at.walk();
-  const GameGraph& positions = walk.positions();
+  const GameGraph& positions = walk.graph();
   if (positions.ability<PartizanGameGraph>() != nullptr)
     explain_by_values(explained, style_by(context, asked.style));
   else if (positions.ability<Rows>() != nullptr)

@@ -74,7 +74,7 @@ Result run_graph(calls::Context& context, const GraphAsked& asked, const Limits&
   GraphReport report = run_in_session(
       *at.problem, session_by(context, choice_by(context, asked.by), asked.files, limits), limits,
       [&](Session& session, const Limits& within) {
-        return graph(session, at.walk(session.positions), asked.most, within, asked.search);
+        return graph(session, at.walk(session.graph), asked.most, within, asked.search);
       });
   if (report.status != Status::complete)
     context.note("no graph: ended by " + format_limit(report.status, limits));

@@ -144,20 +144,20 @@ Session open_for_nimbers(const Problem& problem, SolverChoice choice, std::strin
   if (is_open) choice.solver = "grundy";
   choice.evaluation = EvaluationKind::nimber;
   Session session = open(problem, choice);
-  if (session.solution->ability<ListsNimbers>() != nullptr) return session;
+  if (session.solver->ability<ListsNimbers>() != nullptr) return session;
   throw Error(
       ErrorCode::not_applicable,
-      is_open
-          ? fmt::format("nimbers: the positions of {0} are not sums of heaps, whose nimbers "
-                        "could be listed; graph shows those of positions, with "
-                        "evaluation nimber",
-                        problem.text().name)
-          : fmt::format("nimbers: {} lists none of heaps; leave out {}", session.solver, solver));
+      is_open ? fmt::format("nimbers: the positions of {0} are not sums of heaps, whose nimbers "
+                            "could be listed; graph shows those of positions, with "
+                            "evaluation nimber",
+                            problem.text().name)
+              : fmt::format("nimbers: {} lists none of heaps; leave out {}", session.solver_name,
+                            solver));
 }
 
 void require_nimbers(const GameEntry& game) {
   require_one_problem(game, [](const Problem& problem) {
-    if (problem.positions()->ability<ListedPositions>() == nullptr)
+    if (problem.graph()->ability<ListedPositions>() == nullptr)
       open_for_nimbers(problem, {}, "solver");
   });
 }
@@ -180,7 +180,7 @@ Result nimbers_of_positions(const calls::Context& context, const NimbersAsked& a
   SolverChoice choice = choice_by(context, asked.by);
   choice.evaluation = EvaluationKind::nimber;
   const Session session = open(*of.problem, choice);
-  auto& numbered = *session.positions->ability<Numbered>();
+  auto& numbered = *session.graph->ability<Numbered>();
   const std::uint64_t all = numbered.rules().begin(numbered.rules().tiers());
   const std::uint64_t count = std::min(all, asked.count.value_or(all));
   const auto array = context.array<Nimber>(limits, "nimbers", count);
@@ -190,9 +190,9 @@ Result nimbers_of_positions(const calls::Context& context, const NimbersAsked& a
   std::uint64_t listed = 0;
   for (; listed < count; ++listed) {
     const std::uint64_t position = numbered.position_at({0, listed});
-    const std::string name = session.positions->label(position);
+    const std::string name = session.graph->label(position);
     try {
-      status = session.solution->solve(position, limits);
+      status = session.solver->solve(position, limits);
     } catch (const CycleDetected&) {
       throw Error(ErrorCode::not_applicable, word,
                   fmt::format("play from {} can return to a position, and nimbers need play that "
@@ -200,7 +200,7 @@ Result nimbers_of_positions(const calls::Context& context, const NimbersAsked& a
                               Datum(name).to_short_json(60)));
     }
     if (status != Status::complete) break;
-    const Nimber nimber = std::get<Nimber>(session.solution->value(position));
+    const Nimber nimber = std::get<Nimber>(session.solver->value(position));
     if (!array.empty())
       array[listed] = nimber;
     else if (context.reads_text_alone())
@@ -229,7 +229,7 @@ Result nimbers_of_heaps(const calls::Context& context, const NimbersAsked& asked
   if (!context.arrays && !context.print && count > most_kept)
     throw Error(ErrorCode::too_large, "count",
                 fmt::format("at most {} are listed at once", format_count(most_kept)));
-  ListsNimbers& sequence = *session.solution->ability<ListsNimbers>();
+  ListsNimbers& sequence = *session.solver->ability<ListsNimbers>();
   if (count >= most_kept)
     if (const std::uint64_t bytes = sequence.nimber_bytes(count); bytes != 0)
       context.note(fmt::format("{} values need at most {}, unless a period is proved first",
@@ -255,7 +255,7 @@ Result nimbers_of_heaps(const calls::Context& context, const NimbersAsked& asked
   Datum::Object members{{"game", of.name()},
                         {"nimbers", array.empty() ? list_of(kept) : Datum(listed)}};
   Datum::Object further{{"status", name_of(status)}};
-  if (is_kept && count <= most_kept && session.positions->ability<KnowsHeapRules>() != nullptr)
+  if (is_kept && count <= most_kept && session.graph->ability<KnowsHeapRules>() != nullptr)
     further.emplace_back("sparse", sparse_to_datum(kept));
   members.insert(members.end(), further.begin(), further.end());
   if (asked.svg) members.emplace_back("svg", nimber_plot(of.name(), kept, session, limits).svg());
@@ -265,7 +265,7 @@ Result nimbers_of_heaps(const calls::Context& context, const NimbersAsked& asked
 
 Result run_nimbers(calls::Context& context, const NimbersAsked& asked, const Limits& limits) {
   const calls::Asked of = asked_by(context, asked.of, Scope::rules);
-  if (const auto* const listed = of.problem->positions()->ability<ListedPositions>())
+  if (const auto* const listed = of.problem->graph()->ability<ListedPositions>())
     return nimbers_of_positions(context, asked, of, listed->word(), limits);
   return nimbers_of_heaps(context, asked, of, limits);
 }

@@ -73,7 +73,7 @@ Result run_period(calls::Context& context, const PeriodAsked& asked, const Limit
   Limits within = limits;
   within.positions = asked.rows;
   Status status = Status::complete;
-  auto sequences = session.solution->ability<FindsPeriods>()->sequences(within, status);
+  auto sequences = session.solver->ability<FindsPeriods>()->sequences(within, status);
   Datum::Object members = periods_to_datum(of.name(), status, sequences);
   if (asked.certificate)
     if (const auto certificate = certificate_of(session))

@@ -17,7 +17,7 @@
 #include <zugzwang/engine/services/plan.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 
 namespace zugzwang {
 
@@ -120,7 +120,7 @@ Operation plan_operation() {
             .range(1, most_threads)
             .counts("threads"),
         member("ranks", &PlanAsked::ranks, "number of processes (1)")
-            .range(1, Share::most_ranks)
+            .range(1, IndexShare::most_ranks)
             .counts("processes")}});
   return {
       .name = "plan",

@@ -33,8 +33,8 @@ struct PlayAsked {
 std::optional<TableTalk> talk_at(Session& session, const Walk& walk, const Limits& limits) {
   constexpr unsigned most_turns = 4;  // earlier turns that are looked at
   const auto outcome_at = [&](std::uint64_t number) -> std::optional<Outcome> {
-    if (session.solution->solve(number, limits) != Status::complete) return std::nullopt;
-    return outcome_of(session.solution->value(number));
+    if (session.solver->solve(number, limits) != Status::complete) return std::nullopt;
+    return outcome_of(session.solver->value(number));
   };
   const std::optional<Outcome> now = outcome_at(walk.number());
   if (!now) return std::nullopt;
@@ -64,8 +64,7 @@ std::string remark_at(calls::Context& context, const calls::AskedLine& asked,
   };
   const Report report = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
-        const std::optional<TableTalk> talk =
-            talk_at(session, asked.walk(session.positions), within);
+        const std::optional<TableTalk> talk = talk_at(session, asked.walk(session.graph), within);
         return Report{talk ? Status::complete : Status::time_limit, talk};
       });
   return report.talk ? remarks->remark(*report.talk, random) : std::string();
@@ -105,7 +104,7 @@ Result run_play(calls::Context& context, const PlayAsked& asked, const Limits& l
   } else {
     chosen.move = asked.player == "random"
                       ? walk.random_move(random)
-                      : own->move(walk.positions(), walk.number(), asked.player, random);
+                      : own->move(walk.graph(), walk.number(), asked.player, random);
   }
   const bool is_moved = !chosen.move.is_null();
   Datum::Object object{{"status", name_of(chosen.status)},

@@ -36,7 +36,7 @@ std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   std::vector<Datum::Object> moves;
   if (walk.result()) return moves;
   for (const Datum& move : walk.moves(most))
-    moves.push_back(calls::described_move(walk.positions(), walk.number(), move));
+    moves.push_back(calls::described_move(walk.graph(), walk.number(), move));
   return moves;
 }
 
@@ -45,7 +45,7 @@ Datum line_of(const Walk& walk) {
   Datum::List line;
   for (std::size_t ply = 0; ply < walk.plies(); ++ply) {
     Datum::Object move =
-        calls::described_move(walk.positions(), walk.number_at(ply), walk.move_at(ply));
+        calls::described_move(walk.graph(), walk.number_at(ply), walk.move_at(ply));
     move.emplace_back("player", walk.mover_at(ply));
     line.emplace_back(std::move(move));
   }
@@ -92,7 +92,7 @@ Result run_position(calls::Context& context, const PositionAsked& asked, const L
   constexpr std::uint64_t most_counted = 1'000'000;
   const calls::AskedLine at = line_by(context, asked.at);
   const Walk walk = at.walk();
-  const GameGraph& positions = walk.positions();
+  const GameGraph& positions = walk.graph();
   const std::uint64_t number = walk.number();
   const std::optional<Outcome> result = walk.result();
   const std::optional<unsigned> winner = walk.winner();

@@ -70,7 +70,7 @@ std::optional<Puzzle> puzzle_at(calls::Context& context, const Problem& problem,
                                 const PuzzleLevel& level, Demand demand, const Limits& limits,
                                 Status& status) {
   constexpr std::uint64_t most_moves = 200;
-  const std::uint64_t count = walk.positions().count_moves(walk.number(), most_moves + 1);
+  const std::uint64_t count = walk.graph().count_moves(walk.number(), most_moves + 1);
   if (count < 2 || count > most_moves) return std::nullopt;
   if (demand != Demand::none && (count < level.least_moves || count > level.most_moves))
     return std::nullopt;
@@ -137,7 +137,7 @@ std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t co
   Walk walk(*problem);
   std::string moves;
   for (const Datum& move : puzzle.moves) {
-    moves += (moves.empty() ? "" : ", ") + walk.positions().describe_move(walk.number(), move);
+    moves += (moves.empty() ? "" : ", ") + walk.graph().describe_move(walk.number(), move);
     walk.play(move);
   }
   std::string text = paragraph(headline(named.game->text().name, *problem), 2, columns) + "\n";
@@ -145,8 +145,8 @@ std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t co
   text += paragraph(fmt::format("Position: {}.", walk.position()), 2, columns) + "\n";
   text += fmt::format("One of {} {}. Which?\n", format_plural(puzzle.move_count, "move"),
                       puzzle.outcome == Outcome::win ? "wins" : "saves the draw");
-  return text + fmt::format("\nSolution: {}.\n",
-                            walk.positions().describe_move(walk.number(), puzzle.move));
+  return text +
+         fmt::format("\nSolution: {}.\n", walk.graph().describe_move(walk.number(), puzzle.move));
 }
 
 Result run_puzzle(calls::Context& context, const PuzzleAsked& asked, const Limits& limits) {

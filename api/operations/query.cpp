@@ -54,8 +54,7 @@ class PositionLines {
 
   void add(const TierPlace& place, Distance value) {
     if (reached_ != nullptr)
-      return add(*reached_->positions, place.index, value,
-                 reached_->solution->best_move(place.index));
+      return add(*reached_->graph, place.index, value, reached_->solver->best_move(place.index));
     GameGraph& positions = graph();
     auto& numbered = *positions.ability<Numbered>();
     const std::uint64_t position = numbered.position_at(place);
@@ -79,7 +78,7 @@ class PositionLines {
     constexpr std::uint64_t positions_a_check = 4096;
     constexpr std::uint64_t most_bytes = std::uint64_t{1} << 24;
     if (printed_++ % positions_a_check == 0 && (!graph_ || graph_->bytes() > most_bytes))
-      graph_ = problem_of(tables_, context_.registry, {}, Scope::rules)->positions();
+      graph_ = problem_of(tables_, context_.registry, {}, Scope::rules)->graph();
     return *graph_;
   }
 
@@ -165,7 +164,7 @@ Result list_positions(const calls::Context& context, const QueryAsked& asked,
   if (root) reached = open_tablebase(opened, *root);
   const EachStored each = [&](const StoredVisitor& visit) {
     if (!reached) return each_stored(tables, filter, limits, visit);
-    return each_reached(*reached, reached->positions->number_of(*root), filter, limits, visit);
+    return each_reached(*reached, reached->graph->number_of(*root), filter, limits, visit);
   };
   Result result;
   Status status = Status::complete;

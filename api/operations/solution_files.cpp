@@ -59,7 +59,7 @@ Result list_stored(calls::Context& context, const StoredAsked& asked, const Limi
   if (indices.size() != count || outcomes.size() != count || plies.size() != count)
     throw Error(ErrorCode::not_applicable, "stored: its results are arrays only");
   const auto problem = problem_of(*tables, context.registry, {}, Scope::rules);
-  const auto positions = problem->positions();
+  const auto positions = problem->graph();
   const TieredRules& rules = positions->ability<Numbered>()->rules();
   std::size_t next = 0;
   const Status status =

@@ -69,7 +69,7 @@ Datum claim_at(const calls::AskedLine& at, const GameGraph& positions, std::uint
 ValueFound find_value(const calls::Context& context, const ValueAsked& asked,
                       const calls::AskedLine& at, ValueSession& session, const Limits& limits) {
   ValueFound found;
-  const std::uint64_t number = at.walk(session.positions).number();
+  const std::uint64_t number = at.walk(session.graph).number();
   const auto position = session.at(number);
   try {
     std::optional<PartizanValue> other;
@@ -82,7 +82,7 @@ ValueFound find_value(const calls::Context& context, const ValueAsked& asked,
       found.report = report_value(*position, style_by(context, asked.style), limits);
       if (other) found.equal = *other == position->value();
       const LimitedValues limited(position->table(), limits);
-      if (asked.claim) found.claim = claim_at(at, *session.positions, number, *position);
+      if (asked.claim) found.claim = claim_at(at, *session.graph, number, *position);
     }
   } catch (const ValueLimit& limit) {
     found.report.status = limit.status();
@@ -149,7 +149,7 @@ Result run_value(calls::Context& context, const ValueAsked& asked, const Limits&
   const calls::AskedLine at = line_by(context, asked.at);
   const bool is_new = !context.values.holds(*at.problem);
   const ValueSession& session = context.values.hold(*at.problem);
-  const auto* const players = session.positions->ability<PartizanGameGraph>();
+  const auto* const players = session.graph->ability<PartizanGameGraph>();
   if (asked.claim && players == nullptr)
     throw Error(
         ErrorCode::not_applicable, "claim",
@@ -166,7 +166,7 @@ Result run_value(calls::Context& context, const ValueAsked& asked, const Limits&
     members.emplace_back("svg", std::move(*svg));
   if (!found.claim.is_null()) members.emplace_back("claim", std::move(found.claim));
   const Walk walk = at.walk();
-  if (const auto* const partizan = walk.positions().ability<PartizanGameGraph>())
+  if (const auto* const partizan = walk.graph().ability<PartizanGameGraph>())
     members.emplace_back("on_move", name_of(partizan->on_move(walk.number())));
   return {std::move(members),
           [head = heading_of(at, usual_columns), found = std::move(found), asked,

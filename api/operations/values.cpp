@@ -26,15 +26,15 @@ Result run_values(calls::Context& context, const ValuesAsked& asked, const Limit
       *at.problem, choice_by(context, asked.by), limits,
       [&](Session& session, const Limits& within) {
         Report found;
-        const Walk walk = at.walk(session.positions);
+        const Walk walk = at.walk(session.graph);
         for (std::size_t ply = 0; ply <= walk.plies(); ++ply) {
           const bool last = ply == walk.plies();
           const std::uint64_t number = last ? walk.number() : walk.number_at(ply);
-          found.status = session.solution->solve(number, within);
+          found.status = session.solver->solve(number, within);
           if (found.status != Status::complete) break;
           Datum::Object object{{"player", last ? walk.mover() : walk.mover_at(ply)},
                                {"scores", list_of(walk.scores_at(ply))}};
-          add_value(object, session.solution->value(number), walk.lead_at(ply));
+          add_value(object, session.solver->value(number), walk.lead_at(ply));
           found.values.emplace_back(std::move(object));
         }
         return found;

@@ -78,10 +78,10 @@ Result verify_solution(const calls::Context& context, const VerifyAsked& asked,
                             file, context.spelling("sample")));
   Session session = open_tablebase(tables, *rules);
   const TablebaseVerification report =
-      root           ? verify_reached(*tables, session, session.positions->number_of(*root), limits)
-      : asked.sample ? verify_sample(*tables, *session.positions, *asked.sample,
+      root           ? verify_reached(*tables, session, session.graph->number_of(*root), limits)
+      : asked.sample ? verify_sample(*tables, *session.graph, *asked.sample,
                                      asked.seed ? *asked.seed : std::random_device{}(), limits)
-                     : verify_tablebase(*tables, *session.positions, limits);
+                     : verify_tablebase(*tables, *session.graph, limits);
   const std::string checked = format_plural(report.positions, "position");
   return result_of(headline(head.game, *rules, Scope::rules),
                    verification_to_datum(*tables, file, report),
@@ -127,7 +127,7 @@ Result verify_claim(const calls::Context& context, const VerifyAsked& asked, con
   GameAsked of = asked.of;
   if (of.game.empty()) of = {claim.game, Datum(claim.position)};
   const calls::Asked found = asked_by(context, of, Scope::position);
-  const auto positions = found.problem->positions();
+  const auto positions = found.problem->graph();
   const ValueClaimCheck check =
       check_canonical_claim(*positions, positions->number_of(*found.problem), claim.claim, limits);
   const bool is_wrong = check.is_wrong();
@@ -153,7 +153,7 @@ Result run_verify(calls::Context& context, const VerifyAsked& asked, const Limit
   const VerificationReport report =
       run_by_candidates(*of.problem, choice_by(context, asked.by), limits,
                         [&](Session& session, const Limits& within) {
-                          return verify(session, session.positions->number_of(*of.problem), within,
+                          return verify(session, session.graph->number_of(*of.problem), within,
                                         asked.all ? VerifyScope::all : VerifyScope::some);
                         });
   const std::string checked = format_plural(report.states, "state");

@@ -112,7 +112,7 @@ std::string AnswerText::value() const {
   if (answer_.plies) verdict += " in " + format_plies(*answer_.plies);
   if (answer_.margin.value_or(0) != 0) verdict += " by " + format_margin(*answer_.margin);
   if (answer_.nimber) verdict += fmt::format("; nimber {}", *answer_.nimber);
-  if (walk_.positions().are_impartial() && outcome_ != Outcome::draw)
+  if (walk_.graph().are_impartial() && outcome_ != Outcome::draw)
     verdict += fmt::format("{} {}", answer_.nimber ? "," : ";",
                            outcome_ == Outcome::loss ? "a P-position" : "an N-position");
   return text + line(verdict + ".");
@@ -144,7 +144,7 @@ std::string AnswerText::move() const {
         "Best move: {}{}.\n", move,
         outcome_ == Outcome::loss && answer_.plies ? ", which holds out longest" : "");
   return fmt::format("Every move loses; {} is: {}.\n",
-                     answer_.move == walk_.positions().resisting_move(walk_.number())
+                     answer_.move == walk_.graph().resisting_move(walk_.number())
                          ? "the game's own strategy"
                          : "the first one",
                      move);
@@ -187,7 +187,7 @@ std::string AnswerText::list(const std::string& heading, const Datum::List& move
   constexpr std::size_t most = 12;
   std::vector<std::string> shown;
   for (const Datum& move : std::span(moves).first(std::min(moves.size(), most)))
-    shown.push_back(listed_move(walk_.positions(), walk_.number(), move));
+    shown.push_back(listed_move(walk_.graph(), walk_.number(), move));
   std::string text = heading + joined(shown, ", ");
   if (moves.size() > most) text += fmt::format(" and {} more", moves.size() - most);
   return line(text + ".");

@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/commands/first_games.hpp>
+#include <zugzwang/cli/commands/templates.hpp>
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
@@ -98,9 +98,9 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
         ErrorCode::bad_file, "name",
         fmt::format("cannot create the folder '{}': {}", folder.string(), failed.message()));
   const auto asked = own_members<NewGameAsked>(arguments);
-  const FirstGame first = first_game(std::ranges::find(kinds, asked.kind, [](const auto& each) {
-                                       return std::string_view(each.first);
-                                     })->second);
+  const FirstGame first = template_of(std::ranges::find(kinds, asked.kind, [](const auto& each) {
+                                        return std::string_view(each.first);
+                                      })->second);
   write(folder / (names.file + ".cpp"), first.source, names);
   write(folder / "CMakeLists.txt", first.build, names);
   fmt::print(

@@ -23,7 +23,7 @@
 #include <zugzwang/cli/text/output_file.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
@@ -46,7 +46,7 @@ Members process_members() {
       member("dry_run", &ProcessesAsked::dry_run,
              "print the memory, files and traffic it would need, without solving"),
       member("ranks", &ProcessesAsked::ranks, "number of processes for --dry-run (those that run)")
-          .range(1, Share::most_ranks)
+          .range(1, IndexShare::most_ranks)
           .counts("processes")
           .needs({"dry_run"}, "mpirun -n sets the number of processes that run"),
       std::move(trace)};

@@ -208,8 +208,7 @@ class Table {
     } else if (player.name == "random") {
       move = walk_.random_move(random_);
     } else {
-      move = game_.ability<OwnPlayers>()->move(walk_.positions(), walk_.number(), player.name,
-                                               random_);
+      move = game_.ability<OwnPlayers>()->move(walk_.graph(), walk_.number(), player.name, random_);
     }
     fmt::print("{}: {}.{}\n", label(walk_.mover()), walk_.describe_move(move), said);
     walk_.play(move);

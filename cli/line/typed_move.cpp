@@ -142,7 +142,7 @@ std::vector<std::string> runs(const std::vector<std::uint64_t>& numbers) {
 bool are_listed_as_numbers(const Walk& walk, const Datum::List& moves) {
   return are_all<std::uint64_t>(moves) &&
          (moves.empty() ||
-          listed_move(walk.positions(), walk.number(), moves[0]) == moves[0].to_text());
+          listed_move(walk.graph(), walk.number(), moves[0]) == moves[0].to_text());
 }
 
 std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
@@ -158,7 +158,7 @@ std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
     const bool with_places = have_places(moves);
     for (const Datum& move : moves)
       items.push_back((with_places ? fmt::format("{}: ", items.size()) : "") +
-                      listed_move(walk.positions(), walk.number(), move));
+                      listed_move(walk.graph(), walk.number(), move));
   }
   return items;
 }

@@ -142,9 +142,9 @@ constexpr StateOf<G> canonical_or_self(const G& game, const StateOf<G>& state) {
 /// Returns what `canonical_or_self` gives for the state after a move, by the game's own function if
 /// it has one.
 template <Game G>
-constexpr StateOf<G> kept_after(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
-  if constexpr (requires { game.kept_after(state, move); })
-    return game.kept_after(state, move);
+constexpr StateOf<G> stored_after(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+  if constexpr (requires { game.stored_after(state, move); })
+    return game.stored_after(state, move);
   else
     return canonical_or_self(game, game.play(state, move));
 }

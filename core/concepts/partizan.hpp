@@ -2,8 +2,8 @@
 
 // Partizan games: each player has moves of their own, regardless of who is on move, and a player
 // who cannot move loses. The positions have values, which add up. A partizan game states its rules
-// without a player on move; core/on_move.hpp turns it into a `Game`, and core/both_players.hpp into
-// one in which every position has the moves of both players.
+// without a player on move; core/with_mover.hpp turns it into a `Game`, and core/both_players.hpp
+// into one in which every position has the moves of both players.
 //
 // A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.
 

@@ -45,13 +45,12 @@ class OutcomeEvaluation final : public CompiledEvaluation<EvaluationKind::outcom
 
   std::vector<SolverFit> solvers(const Problem& problem) const override {
     std::vector<SolverFit> fits = problem.solvers();
-    if (auto by_values = outcome_by_values(*problem.positions()))
-      fits.push_back(*std::move(by_values));
+    if (auto by_values = outcome_by_values(*problem.graph())) fits.push_back(*std::move(by_values));
     return fits;
   }
   std::unique_ptr<AnySolver> open(const Problem& problem,
                                   const SolverChoice& choice) const override {
-    return choice.solver == outcome_by_values_name ? open_outcome_by_values(problem.positions())
+    return choice.solver == outcome_by_values_name ? open_outcome_by_values(problem.graph())
                                                    : problem.open(choice);
   }
 };

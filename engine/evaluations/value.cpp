@@ -76,13 +76,13 @@ class ImpartialBook final : public Book {
 
   PartizanValues& table() override { return table_; }
   Status solve(std::uint64_t position, const Limits& limits) override {
-    return nimbers_.solution->solve(position, limits);
+    return nimbers_.solver->solve(position, limits);
   }
   PartizanValue value(std::uint64_t position) override {
-    return value_of_nimber(table_, std::get<Nimber>(nimbers_.solution->value(position)));
+    return value_of_nimber(table_, std::get<Nimber>(nimbers_.solver->value(position)));
   }
   Player on_move(std::uint64_t) const override { return Player::left; }
-  const Statistics& statistics() override { return nimbers_.solution->statistics(); }
+  const Statistics& statistics() override { return nimbers_.solver->statistics(); }
 
  private:
   Session nimbers_;
@@ -186,7 +186,7 @@ class ByCanonicalValue final : public AnyEvaluation {
   }
 
   std::vector<SolverFit> solvers(const Problem& problem) const override {
-    const std::shared_ptr<GameGraph> positions = problem.positions();
+    const std::shared_ptr<GameGraph> positions = problem.graph();
     const bool has_values =
         positions->ability<PartizanGameGraph>() != nullptr || positions->are_impartial();
     return {{.name = "values",
@@ -196,7 +196,7 @@ class ByCanonicalValue final : public AnyEvaluation {
              .is_compiled = true}};
   }
   std::unique_ptr<AnySolver> open(const Problem& problem, const SolverChoice&) const override {
-    const std::shared_ptr<GameGraph> positions = problem.positions();
+    const std::shared_ptr<GameGraph> positions = problem.graph();
     if (auto* const partizan = positions->ability<PartizanGameGraph>())
       return std::make_unique<ValueSolver>(std::make_shared<PartizanBook>(positions, *partizan));
     return std::make_unique<ValueSolver>(std::make_shared<ImpartialBook>(

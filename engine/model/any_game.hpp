@@ -11,9 +11,9 @@
 #include <optional>
 #include <vector>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/model/game_model.hpp>
 
@@ -54,7 +54,7 @@ class AnyMoves {
   iterator begin() { return {*this, 0}; }
   std::default_sentinel_t end() const { return {}; }
   bool empty() { return !has(0); }
-  std::uint64_t heap_bytes() const {
+  std::uint64_t allocated_bytes() const {
     const std::size_t room = window_.capacity();
     return room <= first_window ? 0 : bytes_allocated(room * sizeof(AnyMove));
   }
@@ -97,16 +97,16 @@ class AnyStates {
  public:
   /// Makes an empty list for a game on a model, which must outlive it.
   template <class G>
-  explicit AnyStates(const G& game) : model_(&game.model()), wanted_(game.wanted()) {}
+  explicit AnyStates(const G& game) : model_(&game.model()), needs_(game.needs()) {}
 
   std::uint64_t size() const { return size_; }
   AnyState operator[](std::uint64_t number) const {
-    return model_->state_of(words_of(number), wanted_);
+    return model_->state_of(words_of(number), needs_);
   }
   bool is(std::uint64_t number, const AnyState& state) const {
     return std::memcmp(place_of(number), state.words.data(), model_->state_bytes()) == 0;
   }
-  std::uint64_t key(std::uint64_t number) const { return model_->key(words_of(number), wanted_); }
+  std::uint64_t key(std::uint64_t number) const { return model_->key(words_of(number), needs_); }
   void push_back(const AnyState& state) {
     const auto* const begin = reinterpret_cast<const std::byte*>(state.words.data());
     bytes_.insert(bytes_.end(), begin, begin + model_->state_bytes());
@@ -128,7 +128,7 @@ class AnyStates {
   }
 
   const GameModel* model_;
-  Wanted wanted_;
+  ModelNeeds needs_;
   std::uint64_t size_ = 0;
   std::vector<std::byte> bytes_;
 };
@@ -143,22 +143,22 @@ class AnyGame {
   using StateList = AnyStates;
   static constexpr bool impartial = std::same_as<E, ByNimber>;
 
-  /// Uses the model's abilities only as far as they are wanted. Canonical forms are not used where
+  /// Uses the model's abilities only as far as they are needs. Canonical forms are not used where
   /// moves score, since these may score differently. Without them, a symmetric game has no indices,
   /// since only canonical states need have them.
-  AnyGame(const GameModel& model, const Wanted& wanted) : model_(&model), wanted_(wanted) {
+  AnyGame(const GameModel& model, const ModelNeeds& needs) : model_(&model), needs_(needs) {
     if constexpr (std::same_as<E, ByMargin>)
-      wanted_.abilities = wanted_.abilities - AbilitySet{GameAbility::canonical};
-    if (model.abilities().has(GameAbility::canonical) && !wanted_.has(GameAbility::canonical))
-      wanted_.abilities = wanted_.abilities - AbilitySet{GameAbility::index};
-    abilities_ = model.abilities() & wanted_.abilities.with(GameAbility::keeps_turn);
+      needs_.abilities = needs_.abilities - AbilitySet{GameAbility::canonical};
+    if (model.abilities().has(GameAbility::canonical) && !needs_.has(GameAbility::canonical))
+      needs_.abilities = needs_.abilities - AbilitySet{GameAbility::index};
+    abilities_ = model.abilities() & needs_.abilities.with(GameAbility::keeps_turn);
   }
 
   AbilitySet model_abilities() const { return abilities_; }
   const GameModel& model() const { return *model_; }
-  const Wanted& wanted() const { return wanted_; }
+  const ModelNeeds& needs() const { return needs_; }
 
-  State state(std::uint64_t position) const { return model_->state(position, wanted_); }
+  State state(std::uint64_t position) const { return model_->state(position, needs_); }
 
   AnyMoves moves(const State& state) const { return {*model_, state, MoveOrder::preference}; }
   AnyMoves search_order(const State& state) const {
@@ -167,14 +167,14 @@ class AnyGame {
   }
   AnyMoves safe_moves(const State& state) const { return {*model_, state, MoveOrder::safe}; }
   State play(const State& state, const Move& move) const {
-    return model_->reach(state, move, wanted_);
+    return model_->reach(state, move, needs_);
   }
   /// `play` already returns the canonical form.
-  State kept_after(const State& state, const Move& move) const { return play(state, move); }
+  State stored_after(const State& state, const Move& move) const { return play(state, move); }
   std::optional<Outcome> result(const State& state) const { return known(state.result); }
   std::uint64_t key(const State& state) const { return state.key; }
 
-  unsigned key_bits() const { return model_->key_bits(wanted_); }
+  unsigned key_bits() const { return model_->key_bits(needs_); }
   std::uint64_t bytes_within(std::uint64_t more) const { return model_->bytes_within(more); }
   /// The number of indices that are used; 0 if none are.
   std::uint64_t indices() const {
@@ -184,7 +184,7 @@ class AnyGame {
   State canonical(const State& state) const
     requires(!std::same_as<E, ByMargin>)
   {
-    return state.is_kept ? state : model_->kept(state, wanted_);
+    return state.is_canonical ? state : model_->canonical(state, needs_);
   }
 
   std::int64_t gain(const State&, const Move& move) const
@@ -203,8 +203,8 @@ class AnyGame {
   }
 
   const GameModel* model_;
-  Wanted wanted_;
-  AbilitySet abilities_;  // of the model, as far as they are wanted
+  ModelNeeds needs_;
+  AbilitySet abilities_;  // of the model, as far as they are needs
 };
 
 /// The game of a model whose states have indices, so that it can have tables.

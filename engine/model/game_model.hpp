@@ -31,8 +31,8 @@ struct AnyState {
   Outcome result{};  ///< Outcome{} if play goes on
   Outcome at_least = Outcome::loss;
   Outcome at_most = Outcome::win;
-  bool can_win = false;  ///< with one move
-  bool is_kept = false;  ///< in canonical form, which solvers keep
+  bool can_win = false;       ///< with one move
+  bool is_canonical = false;  ///< in canonical form, which solvers keep
   bool operator==(const AnyState& other) const { return key == other.key; }
 };
 
@@ -68,27 +68,27 @@ class GameModel {
   /// Returns the number of indices; 0 if states have none.
   virtual std::uint64_t indices() const { return 0; }
   /// Returns the most bits of a key, or of an index if that is the key.
-  virtual unsigned key_bits(const Wanted& wanted) const = 0;
+  virtual unsigned key_bits(const ModelNeeds& needs) const = 0;
 
   /// Returns the bytes held for states that are not plain bytes, if `more` further states are
   /// reached.
   virtual std::uint64_t bytes_within(std::uint64_t more) const = 0;
 
   /// Returns the state of a position by its number, not yet in canonical form.
-  virtual AnyState state(std::uint64_t position, const Wanted& wanted) const = 0;
+  virtual AnyState state(std::uint64_t position, const ModelNeeds& needs) const = 0;
   /// Returns the canonical form of a state.
-  virtual AnyState kept(const AnyState& state, const Wanted& wanted) const = 0;
-  /// Returns a state by its words, as it was returned before to one who wanted the same.
-  virtual AnyState state_of(const AnyState::Words& words, const Wanted& wanted) const = 0;
+  virtual AnyState canonical(const AnyState& state, const ModelNeeds& needs) const = 0;
+  /// Returns a state by its words, as it was returned before to one who needs the same.
+  virtual AnyState state_of(const AnyState::Words& words, const ModelNeeds& needs) const = 0;
   /// Returns the key of that state.
-  virtual std::uint64_t key(const AnyState::Words& words, const Wanted& wanted) const = 0;
+  virtual std::uint64_t key(const AnyState::Words& words, const ModelNeeds& needs) const = 0;
 
   /// Lists the moves of an unfinished state from place `first` on, at most `most` of them.
   virtual void list(const AnyState& state, MoveOrder order, std::uint64_t first, std::size_t most,
                     AnyMoveWindow& window) const = 0;
   /// Returns the state that a move leads to.
   virtual AnyState reach(const AnyState& state, const AnyMove& move,
-                         const Wanted& wanted) const = 0;
+                         const ModelNeeds& needs) const = 0;
   /// Returns a move of a state as data.
   virtual Datum move_to_json(const AnyState& state, const AnyMove& move) const = 0;
 

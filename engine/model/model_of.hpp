@@ -106,32 +106,33 @@ class ModelOf : public GameModel {
         positions_(positions),
         game_(positions.game()) {}
 
-  unsigned key_bits(const Wanted& wanted) const override {
-    if (wanted.has(GameAbility::index) && indices() != 0)
+  unsigned key_bits(const ModelNeeds& needs) const override {
+    if (needs.has(GameAbility::index) && indices() != 0)
       return static_cast<unsigned>(std::bit_width(indices() - 1));
     if constexpr (KeyBitsGame<G>)
-      if (wanted.has(GameAbility::key_bits)) return game_.key_bits();
+      if (needs.has(GameAbility::key_bits)) return game_.key_bits();
     return StateWords<G>::key_bits;
   }
   std::uint64_t bytes_within(std::uint64_t more) const override {
     return states_.bytes_within(more);
   }
 
-  AnyState state(std::uint64_t position, const Wanted& wanted) const override {
+  AnyState state(std::uint64_t position, const ModelNeeds& needs) const override {
     const State state = positions_.state(position);
-    AnyState any = look(state, wanted, true);
-    any.is_kept = !wanted.has(GameAbility::canonical);
-    any.key = any.is_kept ? key_of(state, any.words, wanted) : states_.key(game_, state, any.words);
+    AnyState any = look(state, needs, true);
+    any.is_canonical = !needs.has(GameAbility::canonical);
+    any.key =
+        any.is_canonical ? key_of(state, any.words, needs) : states_.key(game_, state, any.words);
     return any;
   }
-  AnyState kept(const AnyState& any, const Wanted& wanted) const override {
-    return describe(canonical_or_self(game_, states_.state(any.words)), wanted, true);
+  AnyState canonical(const AnyState& any, const ModelNeeds& needs) const override {
+    return describe(canonical_or_self(game_, states_.state(any.words)), needs, true);
   }
-  AnyState state_of(const AnyState::Words& words, const Wanted& wanted) const override {
-    return describe(states_.state(words), wanted, true);
+  AnyState state_of(const AnyState::Words& words, const ModelNeeds& needs) const override {
+    return describe(states_.state(words), needs, true);
   }
-  std::uint64_t key(const AnyState::Words& words, const Wanted& wanted) const override {
-    return key_of(states_.state(words), words, wanted);
+  std::uint64_t key(const AnyState::Words& words, const ModelNeeds& needs) const override {
+    return key_of(states_.state(words), words, needs);
   }
 
   void list(const AnyState& any, MoveOrder order, std::uint64_t first, std::size_t most,
@@ -157,19 +158,18 @@ class ModelOf : public GameModel {
     if (window.empty() && first == 0) [[unlikely]]
       refuse_if_stuck(state);
   }
-  AnyState reach(const AnyState& any, const AnyMove& move, const Wanted& wanted) const override {
+  AnyState reach(const AnyState& any, const AnyMove& move, const ModelNeeds& needs) const override {
     const State& state = states_.state(any.words);
     const State reached = game_.play(state, move_of(state, move));
-    return describe(
-        wanted.has(GameAbility::canonical) ? canonical_or_self(game_, reached) : reached, wanted,
-        !move.is_safe);
+    return describe(needs.has(GameAbility::canonical) ? canonical_or_self(game_, reached) : reached,
+                    needs, !move.is_safe);
   }
   Datum move_to_json(const AnyState& any, const AnyMove& move) const override {
     return positions_.move_to_json(move_of(states_.state(any.words), move));
   }
 
  protected:
-  GameGraphIn<G>& positions() const { return positions_; }
+  GameGraphIn<G>& graph() const { return positions_; }
   State state_of(const AnyState& any) const { return states_.state(any.words); }
 
  private:
@@ -207,36 +207,36 @@ class ModelOf : public GameModel {
   }
 
   /// Describes a state in canonical form.
-  AnyState describe(const State& state, const Wanted& wanted, bool may_win) const {
-    AnyState any = look(state, wanted, may_win);
-    any.is_kept = true;
-    any.key = key_of(state, any.words, wanted);
+  AnyState describe(const State& state, const ModelNeeds& needs, bool may_win) const {
+    AnyState any = look(state, needs, may_win);
+    any.is_canonical = true;
+    any.key = key_of(state, any.words, needs);
     return any;
   }
   std::uint64_t key_of(const State& state, const AnyState::Words& words,
-                       [[maybe_unused]] const Wanted& wanted) const {
+                       [[maybe_unused]] const ModelNeeds& needs) const {
     if constexpr (IndexedGame<G>)
-      if (wanted.has(GameAbility::index)) return game_.index(state);
+      if (needs.has(GameAbility::index)) return game_.index(state);
     return states_.key(game_, state, words);
   }
-  AnyState look(const State& state, const Wanted& wanted, bool may_win) const {
+  AnyState look(const State& state, const ModelNeeds& needs, bool may_win) const {
     AnyState any;
     any.words = states_.words(game_, state);
     if (const std::optional<Outcome> result = game_.result(state))
       any.result = *result;
-    else if (wanted.theory)
-      ask_theory(state, wanted, may_win, any);
+    else if (needs.theory)
+      ask_theory(state, needs, may_win, any);
     return any;
   }
   /// Adds what theory states. After a safe move, the player on move is known not to win at once.
-  void ask_theory([[maybe_unused]] const State& state, [[maybe_unused]] const Wanted& wanted,
+  void ask_theory([[maybe_unused]] const State& state, [[maybe_unused]] const ModelNeeds& needs,
                   [[maybe_unused]] bool may_win, [[maybe_unused]] AnyState& any) const {
     if constexpr (RankedGame<G>)
-      if (wanted.has(GameAbility::rank)) any.rank = game_.rank(state);
+      if (needs.has(GameAbility::rank)) any.rank = game_.rank(state);
     if constexpr (SafeMovesGame<G>)
-      any.can_win = may_win && wanted.has(GameAbility::safe_moves) && game_.can_win(state);
+      any.can_win = may_win && needs.has(GameAbility::safe_moves) && game_.can_win(state);
     if constexpr (has_theory<G>) {
-      const OutcomeBounds bounds = bounds_by_theory(game_, state, wanted.abilities);
+      const OutcomeBounds bounds = bounds_by_theory(game_, state, needs.abilities);
       any.at_least = bounds.at_least;
       any.at_most = bounds.at_most;
     }

@@ -15,8 +15,8 @@ namespace zugzwang {
 template <Game G>
 class ModelPositions {
  public:
-  ModelPositions(std::unique_ptr<const GameModel> model, const Wanted& wanted)
-      : model_(std::move(model)), game_(*model_, wanted) {}
+  ModelPositions(std::unique_ptr<const GameModel> model, const ModelNeeds& needs)
+      : model_(std::move(model)), game_(*model_, needs) {}
 
   const G& game() const { return game_; }
   AnyState state(std::uint64_t position) const { return game_.state(position); }

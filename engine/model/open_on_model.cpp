@@ -22,10 +22,10 @@ template <Evaluation E>
 using SeenBy = std::conditional_t<std::same_as<E, ByOutcome>, ByDistance, E>;
 
 template <class S, Evaluation E, Game G>
-Opened opened_as(std::unique_ptr<const GameModel> model, const Wanted& wanted,
+Opened opened_as(std::unique_ptr<const GameModel> model, const ModelNeeds& needs,
                  std::string_view strategy) {
   return std::make_unique<SolutionBy<G, E, OpenedBy<S, G, E>, ModelPositions<G>>>(
-      std::type_identity<S>{}, ModelPositions<G>(std::move(model), wanted), strategy);
+      std::type_identity<S>{}, ModelPositions<G>(std::move(model), needs), strategy);
 }
 
 template <class S, Evaluation E>
@@ -34,13 +34,13 @@ void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const Solv
   using Numbered = AnyNumberedGame<SeenBy<E>>;
   if constexpr (Opens<S, G, E>) {
     if (choice.solver != S::name) return;
-    const Wanted wanted = wanted_by(description_of<S>(), choice);
+    const ModelNeeds needs = needs_of(description_of<S>(), choice);
     if constexpr (std::same_as<S, Retrograde>)
-      if (G(*model, wanted).indices() != 0) {
-        opened = opened_as<S, E, Numbered>(std::move(model), wanted, choice.strategy);
+      if (G(*model, needs).indices() != 0) {
+        opened = opened_as<S, E, Numbered>(std::move(model), needs, choice.strategy);
         return;
       }
-    opened = opened_as<S, E, G>(std::move(model), wanted, choice.strategy);
+    opened = opened_as<S, E, G>(std::move(model), needs, choice.strategy);
   }
 }
 

@@ -18,8 +18,8 @@ namespace {
 /// evaluations; if all moves lose alike, that of the game's own strategy.
 Datum one_move(const Session& session, std::uint64_t position, const AnyValue& value) {
   Datum move;
-  if (all_lose_alike(value)) move = session.positions->resisting_move(position);
-  return move.is_null() ? session.solution->best_move(position) : move;
+  if (all_lose_alike(value)) move = session.graph->resisting_move(position);
+  return move.is_null() ? session.solver->best_move(position) : move;
 }
 
 /// Examines the moves of a solved position by the values of its options.
@@ -30,14 +30,14 @@ class Moves {
       : session_(session),
         position_(position),
         limits_(limits),
-        before_(session.solution->statistics().positions),
+        before_(session.solver->statistics().positions),
         meter_(limits),
-        value_(session.solution->value(position)),
+        value_(session.solver->value(position)),
         outcome_(outcome_of(value_)) {}
 
   /// Solves the options, where that takes no search of each.
   Status solve_options() {
-    auto* const together = session_.solution->ability<SolvesOptions>();
+    auto* const together = session_.solver->ability<SolvesOptions>();
     are_solved_ = !session_.is_search && together != nullptr;
     if (are_solved_) status_ = together->solve_options(position_, limits_);
     return status_;
@@ -46,11 +46,11 @@ class Moves {
   /// Adds the best moves, the winning moves and the move of the game's own strategy to an answer;
   /// returns the limit that ended the examination of the moves, if any.
   Status set_best_moves(Answer& answer) {
-    if (session_.positions->result(position_)) {
+    if (session_.graph->result(position_)) {
       answer.best_moves.emplace();
       return Status::complete;
     }
-    const auto* known = session_.solution->ability<ListsBestMoves>();
+    const auto* known = session_.solver->ability<ListsBestMoves>();
     if (all_lose_alike(value_))
       set_moves_of_loss(answer);
     else if (known == nullptr)
@@ -62,7 +62,7 @@ class Moves {
 
   /// Adds all moves with their values, unless there are too many.
   Status set_all_moves(Answer& answer) {
-    if (session_.positions->count_moves(position_, most_moves + 1) > most_moves) return status_;
+    if (session_.graph->count_moves(position_, most_moves + 1) > most_moves) return status_;
     std::vector<std::uint64_t> places;
     std::vector<MoveValue> moves;
     each_option([&](const Option& option) {
@@ -74,7 +74,7 @@ class Moves {
       return true;
     });
     if (status_ != Status::complete) return status_;
-    Datum::List names = session_.positions->moves(position_, places);
+    Datum::List names = session_.graph->moves(position_, places);
     for (std::size_t i = 0; i < moves.size(); ++i) moves[i].move = std::move(names[i]);
     answer.moves = std::move(moves);
     return status_;
@@ -111,13 +111,12 @@ class Moves {
       return ++place <= most_best_moves;
     });
     if (status_ == Status::complete && place <= most_best_moves)
-      answer.winning_moves = session_.positions->moves(position_, winning);
+      answer.winning_moves = session_.graph->moves(position_, winning);
   }
 
   /// Adds the moves of a position in which every move loses alike, without evaluating the options.
   void set_moves_of_loss(Answer& answer) {
-    std::vector<std::uint64_t> places(
-        session_.positions->count_moves(position_, most_best_moves + 1));
+    std::vector<std::uint64_t> places(session_.graph->count_moves(position_, most_best_moves + 1));
     std::iota(places.begin(), places.end(), std::uint64_t{0});
     set_lists(answer, places, {}, 0);
   }
@@ -146,7 +145,7 @@ class Moves {
   /// Adds the moves at these places.
   void set_lists(Answer& answer, const std::vector<std::uint64_t>& best,
                  const std::vector<std::uint64_t>& winning, std::optional<std::uint64_t> own) {
-    const GameGraph& positions = *session_.positions;
+    const GameGraph& positions = *session_.graph;
     if (outcome_ == Outcome::win && winning.size() <= most_best_moves)
       answer.winning_moves = positions.moves(position_, winning);
     Datum::List best_moves = positions.moves(position_, best);
@@ -158,8 +157,8 @@ class Moves {
 
   /// In a lost position, puts the move of the game's own strategy before the order of preference.
   void resist(Answer& answer, Datum::List& best_moves) {
-    const Datum resisting = session_.positions->resisting_move(position_);
-    const auto option = session_.positions->option(position_, resisting);
+    const Datum resisting = session_.graph->resisting_move(position_);
+    const auto option = session_.graph->option(position_, resisting);
     if (!option) return;
     answer.own_move = resisting;
     const auto place = std::ranges::find(best_moves, resisting);
@@ -173,11 +172,10 @@ class Moves {
 
   template <class Visit>
   void each_option(Visit visit) {
-    session_.positions->each_option(position_, [&](const Option& option) {
+    session_.graph->each_option(position_, [&](const Option& option) {
       status_ = meter_.check_every(1 << 9, {"moves", meter_.steps(), 0});
       if (status_ == Status::complete)
-        status_ =
-            meter_.allows(session_.positions->bytes() + session_.solution->statistics().bytes);
+        status_ = meter_.allows(session_.graph->bytes() + session_.solver->statistics().bytes);
       return status_ == Status::complete && visit(option) && status_ == Status::complete;
     });
   }
@@ -185,13 +183,13 @@ class Moves {
   AnyValue value_of(const Option& option) {
     if (!are_solved_) {
       Limits left = limits_;
-      const std::uint64_t visited = session_.solution->statistics().positions - before_;
+      const std::uint64_t visited = session_.solver->statistics().positions - before_;
       // If one option takes so much of all that there is, the others will take too much.
       left.positions = std::min(left.positions - std::min(left.positions, visited),
                                 std::max(left.positions / 4, least_positions));
-      status_ = session_.solution->solve(option.to, left);
+      status_ = session_.solver->solve(option.to, left);
     }
-    return status_ == Status::complete ? session_.solution->value(option.to) : value_;
+    return status_ == Status::complete ? session_.solver->value(option.to) : value_;
   }
 
   static constexpr std::uint64_t least_positions = free_positions / 4;  // for one option
@@ -217,8 +215,8 @@ std::vector<std::string> as_set(const Datum::List& moves) {
 }  // namespace
 
 Answer value_answer(const Session& session, std::uint64_t position, Status status) {
-  const AnySolver& solution = *session.solution;
-  Answer answer{session.solver, session.evaluation, status};
+  const AnySolver& solution = *session.solver;
+  Answer answer{session.solver_name, session.evaluation, status};
   answer.is_compiled = session.is_compiled;
   if (const auto* const reports = solution.ability<ReportsStrategy>())
     answer.strategy = reports->strategy();
@@ -227,7 +225,7 @@ Answer value_answer(const Session& session, std::uint64_t position, Status statu
     answer.outcome = outcome_of(value);
     set_value(answer, value);
     if (!answer.other) answer.move = one_move(session, position, value);
-    if (answer.outcome) answer.answer = session.positions->answer(position, answer);
+    if (answer.outcome) answer.answer = session.graph->answer(position, answer);
   } else if (const auto* const bounds = solution.ability<ReportsBounds>()) {
     answer.at_least = bounds->at_least(position);
     answer.at_most = bounds->at_most(position);
@@ -242,7 +240,7 @@ void add_moves(Answer& answer, Session& session, std::uint64_t position, const L
   if (wanted == AnswerDetail::best_moves)
     within.positions = std::max(answer.statistics.positions, free_positions);
   const Meter meter(within);
-  const std::uint64_t before = session.solution->statistics().positions;
+  const std::uint64_t before = session.solver->statistics().positions;
   const Datum move = std::exchange(answer.move, {});
   Moves moves(session, position, within);
   Status status = moves.solve_options();
@@ -252,27 +250,27 @@ void add_moves(Answer& answer, Session& session, std::uint64_t position, const L
   if (answer.move.is_null()) answer.move = move;
   if (status != Status::complete) answer.left_out.emplace_back("best_moves");
   if (status != Status::position_limit) answer.status = status;
-  const Statistics& now = session.solution->statistics();
+  const Statistics& now = session.solver->statistics();
   answer.listing = {now.positions - before, meter.seconds(), now.bytes};
   answer.statistics.bytes = std::max(answer.statistics.bytes, now.bytes);
-  if (answer.outcome) answer.answer = session.positions->answer(position, answer);
+  if (answer.outcome) answer.answer = session.graph->answer(position, answer);
 }
 
 Answer find_value(Session& session, std::uint64_t position, const Limits& limits) {
   const Meter meter(limits);
-  const std::uint64_t before = session.solution->statistics().positions;
-  Answer answer = value_answer(session, position, session.solution->solve(position, limits));
+  const std::uint64_t before = session.solver->statistics().positions;
+  Answer answer = value_answer(session, position, session.solver->solve(position, limits));
   // The solver may have done other work before.
-  const Statistics& now = session.solution->statistics();
+  const Statistics& now = session.solver->statistics();
   answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
   return answer;
 }
 
 BestMove best_move(Session& session, std::uint64_t position, const Limits& limits) {
   const Limits within = limits.started();
-  BestMove best{session.solution->solve(position, within)};
+  BestMove best{session.solver->solve(position, within)};
   if (best.status != Status::complete) return best;
-  const AnyValue value = session.solution->value(position);
+  const AnyValue value = session.solver->value(position);
   if (!std::holds_alternative<OtherValue>(value))
     return {Status::complete, one_move(session, position, value)};
   Answer answer;
@@ -291,7 +289,7 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, An
 }
 
 Answer answer(Session& session, const Problem& problem, const Limits& limits, AnswerDetail wanted) {
-  return answer(session, session.positions->number_of(problem), limits, wanted);
+  return answer(session, session.graph->number_of(problem), limits, wanted);
 }
 
 Answer answer(const Problem& problem, const SolverChoice& choice, const Limits& limits,

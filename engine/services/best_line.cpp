@@ -15,7 +15,7 @@ BestLine best_line(Session& session, std::uint64_t position, std::size_t most, c
   std::set<std::pair<std::uint64_t, bool>> met;  // with the player to move, first or second
   bool is_first = true;
   line.last = position;
-  while (!session.positions->result(line.last)) {
+  while (!session.graph->result(line.last)) {
     if (!met.emplace(line.last, is_first).second) {
       line.end = BestLine::End::repeated;
       return line;
@@ -32,7 +32,7 @@ BestLine best_line(Session& session, std::uint64_t position, std::size_t most, c
       line.end = BestLine::End::limit;
       return line;
     }
-    const auto option = session.positions->option(line.last, best.move);
+    const auto option = session.graph->option(line.last, best.move);
     line.plies.push_back({line.last, std::move(best.move)});
     line.last = option->to;
     if (option->mover_changes) is_first = !is_first;

@@ -73,16 +73,16 @@ class ImpartialPosition final : public PositionValue {
   ImpartialPosition(std::shared_ptr<Session> session, std::uint64_t position)
       : session_(std::move(session)), position_(position) {}
 
-  std::string_view solver() const override { return session_->solver; }
+  std::string_view solver() const override { return session_->solver_name; }
   PartizanValues& table() override { return table_; }
 
   Status solve(const Limits& limits) override {
     const Limits started = limits.started();
     if (const Status status = solve_nimber(started); status != Status::complete) return status;
     const LimitedValues limited(table_, started);
-    table_.count_beside(session_->solution->statistics().bytes);
+    table_.count_beside(session_->solver->statistics().bytes);
     try {
-      value_ = nimber_of(session_->solution->value(position_));
+      value_ = nimber_of(session_->solver->value(position_));
       moves_ = moves_of(position_, started);
     } catch (const ValueLimit& limit) {
       return limit.status();
@@ -94,21 +94,21 @@ class ImpartialPosition final : public PositionValue {
 
   std::optional<std::vector<ValuedMove>> replies(const ValuedMove& move,
                                                  const Limits& limits) override {
-    const std::optional<Option> option = session_->positions->option(position_, move.move);
+    const std::optional<Option> option = session_->graph->option(position_, move.move);
     if (!option) return std::nullopt;
     const LimitedValues limited(table_, limits);
     return moves_of(option->to, limits);
   }
 
   Statistics statistics() const override {
-    Statistics statistics = session_->solution->statistics();
+    Statistics statistics = session_->solver->statistics();
     statistics.bytes += table_.bytes();
     return statistics;
   }
 
  private:
   Status solve_nimber(const Limits& limits) try {
-    return session_->solution->solve(position_, limits);
+    return session_->solver->solve(position_, limits);
   } catch (const CycleDetected&) {
     throw CycleDetected(
         "value: play can return to a position, and canonical values need play that never does; by "
@@ -121,7 +121,7 @@ class ImpartialPosition final : public PositionValue {
 
   std::optional<std::vector<ValuedMove>> moves_of(std::uint64_t position, const Limits& limits) {
     std::vector<ValuedMove> moves;
-    GameGraph& positions = *session_->positions;
+    GameGraph& positions = *session_->graph;
     const std::uint64_t count = positions.count_moves(position, most_moves + 1);
     if (count > most_moves) return std::nullopt;
     std::vector<std::uint64_t> places(count);
@@ -133,12 +133,12 @@ class ImpartialPosition final : public PositionValue {
     });
     Datum::List data = positions.moves(position, places);
     for (std::size_t i = 0; i < data.size(); ++i) {
-      if (const Status status = session_->solution->solve(reached[i], limits);
+      if (const Status status = session_->solver->solve(reached[i], limits);
           status != Status::complete)
         throw ValueLimit(status);
       std::string words = positions.describe_move(position, data[i]);
       moves.push_back({std::nullopt, std::move(data[i]), std::move(words),
-                       nimber_of(session_->solution->value(reached[i]))});
+                       nimber_of(session_->solver->value(reached[i]))});
     }
     return moves;
   }
@@ -226,7 +226,7 @@ bool MoveReasons::reverses(PartizanValue reply, Player player) {
 }
 
 ValueSession open_values(const Problem& problem) {
-  const std::shared_ptr<GameGraph> positions = problem.positions();
+  const std::shared_ptr<GameGraph> positions = problem.graph();
   if (auto* const partizan = positions->ability<PartizanGameGraph>()) {
     // The values are destroyed before the positions that they refer to.
     const std::shared_ptr<CanonicalValues> values(
@@ -240,11 +240,11 @@ ValueSession open_values(const Problem& problem) {
   if (positions->are_impartial()) {
     const auto session = std::make_shared<Session>(
         open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber}));
-    return {session->positions,
+    return {session->graph,
             [=](std::uint64_t position) {
               return std::make_unique<ImpartialPosition>(session, position);
             },
-            [=] { return session->solution->statistics().bytes + session->positions->bytes(); }};
+            [=] { return session->solver->statistics().bytes + session->graph->bytes(); }};
   }
   throw Error(
       ErrorCode::not_applicable,
@@ -256,7 +256,7 @@ ValueSession open_values(const Problem& problem) {
 
 std::unique_ptr<PositionValue> open_value(const Problem& problem) {
   const ValueSession session = open_values(problem);
-  return session.at(session.positions->number_of(problem));
+  return session.at(session.graph->number_of(problem));
 }
 
 bool HeldValues::holds(const Problem& problem) const {

@@ -124,8 +124,8 @@ class MoveReasons {
 
 /// Values of positions of the same rules: what has been computed for one is reused for the next.
 struct ValueSession {
-  std::shared_ptr<GameGraph> positions;
-  /// Returns the value of a position, by its number in `positions`; only one of them may be in use
+  std::shared_ptr<GameGraph> graph;
+  /// Returns the value of a position, by its number in `graph`; only one of them may be in use
   /// at a time.
   std::function<std::unique_ptr<PositionValue>(std::uint64_t position)> at;
   /// Returns the heap size in bytes of what has been computed.

@@ -23,21 +23,21 @@ namespace {
 std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choice) {
   std::vector<Candidate> found = candidates(problem, choice);
   std::erase_if(found, [&](const SolverChoice& candidate) {
-    return open(problem, candidate).solution->ability<TakesCensus>() == nullptr;
+    return open(problem, candidate).solver->ability<TakesCensus>() == nullptr;
   });
   return found;
 }
 
 CensusReport begun(const Session& session, CensusScope scope) {
-  return {.solver = session.solver, .evaluation = session.evaluation, .scope = scope};
+  return {.solver = session.solver_name, .evaluation = session.evaluation, .scope = scope};
 }
 
 CensusReport count_all(Session& session, const Limits& limits) {
   CensusReport report = begun(session, CensusScope::all);
   Census census;
-  report.status = session.solution->ability<TakesCensus>()->census(limits, census);
+  report.status = session.solver->ability<TakesCensus>()->census(limits, census);
   if (report.status == Status::complete) report.census = std::move(census);
-  report.statistics = session.solution->statistics();
+  report.statistics = session.solver->statistics();
   return report;
 }
 
@@ -55,7 +55,7 @@ Status count(Session& session, const std::vector<std::uint64_t>& reached, const 
   for (std::size_t first = 0; first < places.size(); first += at_a_time) {
     Status status = meter.check({"positions counted", first, reached.size()});
     if (status == Status::complete)
-      status = meter.allows(session.positions->bytes() + session.solution->statistics().bytes +
+      status = meter.allows(session.graph->bytes() + session.solver->statistics().bytes +
                             reached.size() * bytes_a_position);
     if (status != Status::complete) return status;
     const std::size_t last = std::min(places.size(), first + at_a_time);
@@ -85,19 +85,19 @@ CensusReport count_from(Session& session, std::uint64_t root, const Limits& limi
   Meter meter(started);
   CensusReport report = begun(session, CensusScope::reachable);
   constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  const Reached reached = reachable_positions(*session.positions, root, all, meter, all);
+  const Reached reached = reachable_positions(*session.graph, root, all, meter, all);
   report.status = reached.status;
   Census census;
   if (report.status == Status::complete)
     report.status = count(session, reached.positions, started, meter, census, report.by_value);
   if (report.status == Status::complete) report.census = std::move(census);
-  report.statistics = session.solution->statistics();
+  report.statistics = session.solver->statistics();
   if (report.census) return report;
   // A limit may have ended the list of positions, before any was solved.
   Statistics& work = report.statistics;
   work.positions = std::max<std::uint64_t>(work.positions, reached.positions.size());
   work.seconds = std::max(work.seconds, meter.seconds());
-  work.bytes += session.positions->bytes();
+  work.bytes += session.graph->bytes();
   return report;
 }
 
@@ -120,7 +120,7 @@ CensusReport count_reachable(const Problem& problem, const SolverChoice& choice,
                              const Limits& limits) {
   require_position(problem);
   return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
-    return count_from(session, session.positions->number_of(problem), within);
+    return count_from(session, session.graph->number_of(problem), within);
   });
 }
 
@@ -167,9 +167,9 @@ CensusReport census(const Problem& problem, const SolverChoice& choice,
   if (all.empty() && scope == CensusScope::all) refuse_all(problem);
   if (all.empty()) return count_reachable(problem, asked, limits);
   Limits within = limits.started();
-  return run_in_turns(all, limits.memory, [&](const Turn& turn) {
-    within.memory = turn.memory;
-    Session session = open(problem, all[turn.candidate]);
+  return run_attempts(all, limits.memory, [&](const CandidateAttempt& attempt) {
+    within.memory = attempt.memory;
+    Session session = open(problem, all[attempt.candidate]);
     return count_all(session, within);
   });
 }
@@ -183,11 +183,11 @@ CensusReport census(const Problem& problem, const CensusRequest& request, const 
 
 CensusReport census(Session& session, const Problem& problem, std::optional<CensusScope> scope,
                     const Limits& limits) {
-  const bool takes_all = session.solution->ability<TakesCensus>() != nullptr;
+  const bool takes_all = session.solver->ability<TakesCensus>() != nullptr;
   if (takes_all && scope != CensusScope::reachable) return count_all(session, limits.started());
   if (scope == CensusScope::all) refuse_all(problem);
   require_position(problem);
-  return count_from(session, session.positions->number_of(problem), limits);
+  return count_from(session, session.graph->number_of(problem), limits);
 }
 
 Plot census_plot(const std::string& game, const Census& census) {

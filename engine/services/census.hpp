@@ -29,7 +29,7 @@ struct CensusReport {
   std::string solver;
   EvaluationKind evaluation = EvaluationKind::distance;
   CensusScope scope = CensusScope::all;
-  /// Nothing if a limit ended it. Its positions are numbers of `Problem::positions()`.
+  /// Nothing if a limit ended it. Its positions are numbers of `Problem::graph()`.
   std::optional<Census> census{};
   /// How many positions have each value of a registered evaluation.
   std::map<std::string, std::uint64_t> by_value{};

@@ -55,12 +55,12 @@ PeriodCertificate certificate_from(const Datum& datum) {
 }
 
 std::optional<PeriodCertificate> certificate_of(const Session& session) {
-  const auto* const certifies = session.solution->ability<CertifiesPeriods>();
+  const auto* const certifies = session.solver->ability<CertifiesPeriods>();
   if (certifies == nullptr)
     throw Error(ErrorCode::not_applicable, "certificate",
                 fmt::format("{} by {} certifies only the periods of games that model "
                             "TakingBreakingGame",
-                            session.solver, name_of(session.evaluation)));
+                            session.solver_name, name_of(session.evaluation)));
   return certifies->certificate();
 }
 
@@ -86,7 +86,7 @@ CertifiedPeriod certified_period(const Datum& datum, const Registry& registry,
   if (game == nullptr)
     throw Error(ErrorCode::bad_value, "certificate", fmt::format("{} names no game", origin));
   auto rules = registry.find(*game).problem(certificate_member(datum, "fields"), Scope::rules);
-  auto positions = rules->positions();
+  auto positions = rules->graph();
   if (positions->ability<KnowsHeapRules>() == nullptr)
     throw Error(ErrorCode::not_applicable, "certificate",
                 fmt::format("{} is not a taking-and-breaking game", *game));

@@ -12,7 +12,7 @@ constexpr std::uint64_t rows_a_check = 1024;
 /// Returns the entry of a solved position whose best move, if it is to be shown, is `best`.
 Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show,
             const Datum& best) {
-  const AnyValue value = session.solution->value(position);
+  const AnyValue value = session.solver->value(position);
   const std::optional<Outcome> outcome = outcome_of(value);
   if (show == Show::outcome) return outcome ? Datum(name_of(*outcome)) : Datum();
   if (show == Show::value) {
@@ -32,16 +32,15 @@ Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Sh
 
 Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show show,
              const Limits& limits, const std::function<void(const ChartRow&)>& each) {
-  auto* const rows = session.positions->ability<Rows>();
+  auto* const rows = session.graph->ability<Rows>();
   if (rows == nullptr)
     throw Error(ErrorCode::not_applicable, "its positions do not form an endless sequence of rows");
-  const auto* const packed_rows = session.positions->ability<PackedRows>();
+  const auto* const packed_rows = session.graph->ability<PackedRows>();
   const Limits within = limits.started();
   Meter meter(within);
   // Everything the last row depends on is solved at once, or a period that gives it; if that is too
   // much, the rows that can be solved are still shown.
-  const bool is_solved =
-      session.solution->solve(rows->position(last, 0), within) == Status::complete;
+  const bool is_solved = session.solver->solve(rows->position(last, 0), within) == Status::complete;
   for (std::uint64_t row = first;; ++row) {
     if (is_solved &&
         meter.check_every(rows_a_check, {"rows", row - first, last - first}) != Status::complete)
@@ -53,7 +52,7 @@ Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show sho
       if (show == Show::move)
         best = best_move(session, position, within);
       else
-        best.status = session.solution->solve(position, within);
+        best.status = session.solver->solve(position, within);
       if (best.status != Status::complete) return best.status;
       chart_row.entries.push_back(entry(session, *rows, position, show, best.move));
     }

@@ -210,7 +210,7 @@ class Checker {
   /// Checks how a position and its moves are presented.
   void look_at(const Problem& problem, const Walk& walk) {
     constexpr std::size_t most_moves = 50;
-    const GameGraph& positions = walk.positions();
+    const GameGraph& positions = walk.graph();
     const std::string here = walk.position();
     if (here.empty()) fault("presentation: show returns an empty text", "");
     if (here.find('\n') != std::string::npos)
@@ -252,7 +252,7 @@ class Checker {
 
   /// Checks that the fields of a position describe that position.
   void come_back(const Problem& problem, const Walk& walk) {
-    const std::optional<Datum::Object> fields = walk.positions().fields_of(walk.number());
+    const std::optional<Datum::Object> fields = walk.graph().fields_of(walk.number());
     if (!fields) return;
     Datum::Object whole = problem.to_datum(Scope::rules);
     whole.insert(whole.end(), fields->begin(), fields->end());
@@ -262,7 +262,7 @@ class Checker {
       const auto* const alias = game_.ability<StandsFor>();
       const GameEntry& game = alias == nullptr ? game_ : *alias->game;
       const std::unique_ptr<Problem> again = game.problem(Datum(whole), Scope::position);
-      if (problem.positions()->number_of(*again) != walk.number())
+      if (problem.graph()->number_of(*again) != walk.number())
         fault("presentation: fields_of describes another position", described);
     } catch (const Error& error) {
       fault("presentation: fields_of describes no position", described + ": " + error.what());
@@ -335,12 +335,12 @@ class Checker {
     const std::string name = name_of(way);
     Session& session = held.session;
     WayChecked& checked = report_.ways[name];
-    const std::uint64_t before = session.solution->statistics().positions;
+    const std::uint64_t before = session.solver->statistics().positions;
     const Answer answer = zugzwang::answer(session, problem, options_.limits);
     VerificationReport verified;
     if (answer.status == Status::complete)
-      verified = verify(session, session.positions->number_of(problem), options_.limits);
-    checked.evaluated += session.solution->statistics().positions - before;
+      verified = verify(session, session.graph->number_of(problem), options_.limits);
+    checked.evaluated += session.solver->statistics().positions - before;
     sessions_.count(held);
     if (is_over()) return std::nullopt;
     if (answer.status != Status::complete) {

@@ -130,7 +130,7 @@ class Chooser {
 
   EvaluationKind usual_evaluation(const SolverFit& fit) const {
     if (fit.solves(EvaluationKind::margin)) return EvaluationKind::margin;
-    if (!positions_) positions_ = problem_.positions();
+    if (!positions_) positions_ = problem_.graph();
     if (positions_->are_sums() && fit.solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
     if (fit.solves(EvaluationKind::distance) && is_near()) return EvaluationKind::distance;
     return fit.solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
@@ -190,16 +190,16 @@ void refuse_cycle(const SolverChoice& choice) {
                   name_of(*choice.evaluation)));
 }
 
-std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory) {
+std::vector<CandidateAttempt> attempts(std::size_t candidates, std::uint64_t memory) {
   constexpr std::uint64_t much = std::uint64_t{1} << 30;
   constexpr std::uint64_t little = std::uint64_t{1} << 27;
-  std::vector<Turn> turns;
+  std::vector<CandidateAttempt> attempts;
   if (candidates > 1 && memory > much) {
-    turns.push_back({0, much});
-    for (std::size_t i = 1; i < candidates; ++i) turns.push_back({i, little});
+    attempts.push_back({0, much});
+    for (std::size_t i = 1; i < candidates; ++i) attempts.push_back({i, little});
   }
-  for (std::size_t i = 0; i < candidates; ++i) turns.push_back({i, memory});
-  return turns;
+  for (std::size_t i = 0; i < candidates; ++i) attempts.push_back({i, memory});
+  return attempts;
 }
 
 Session open(const Problem& problem, const SolverChoice& choice) {
@@ -210,7 +210,7 @@ Session open(const Problem& problem, const SolverChoice& choice) {
   const bool on_model = first.on_model && first.evaluation->known() != EvaluationKind::other;
   return {first.solver,
           *first.evaluation,
-          problem.positions(),
+          problem.graph(),
           on_model ? open_on_model(problem.model(), first) : evaluation.open(problem, first),
           fit->is_compiled && !on_model,
           fit->is_search};

@@ -24,7 +24,7 @@ inline constexpr std::uint64_t first_far_row = 1'000'000;
 
 /// A choice to try, and when to try it.
 struct Candidate : SolverChoice {
-  bool last_resort = false;  ///< only if play turns out to be cyclic
+  bool last_resort = false;  ///< only if play attempts out to be cyclic
   bool is_search = false;    ///< visits only positions that the one asked about needs
 };
 
@@ -37,13 +37,14 @@ bool solves(const Problem& problem, EvaluationKind evaluation);
 /// Returns whether play can return to a position, under some of the game's rules at least.
 bool may_cycle(const Problem& problem);
 
-/// Returns the choices to try in turn, since one solver may succeed within the limits where another
-/// does not: never empty, each complete. They are the requested solver, or else every solver that
-/// applies and has the requested evaluation and strategy, in order of registration, with the last
-/// resorts at the end; a solver with priority `on_request` (see SolverPriority) only if no other
-/// fits. The evaluation is the requested one, or else by margin if moves score, by nimber if
-/// positions are sums, by distance if the position is given and not far, and otherwise by outcome.
-/// Throws Error{unknown_solver, not_applicable, bad_value} that lists the possible choices.
+/// Returns the choices to try in attempt, since one solver may succeed within the limits where
+/// another does not: never empty, each complete. They are the requested solver, or else every
+/// solver that applies and has the requested evaluation and strategy, in order of registration,
+/// with the last resorts at the end; a solver with priority `on_request` (see SolverPriority) only
+/// if no other fits. The evaluation is the requested one, or else by margin if moves score, by
+/// nimber if positions are sums, by distance if the position is given and not far, and otherwise by
+/// outcome. Throws Error{unknown_solver, not_applicable, bad_value} that lists the possible
+/// choices.
 std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& choice);
 
 /// Opens the first of the candidates. Throws Error as `candidates` does.
@@ -56,7 +57,7 @@ std::optional<Session> open_first(const Problem& problem, const SolverChoice& ch
 template <class A>
 std::optional<Session> open_able(const Problem& problem, const SolverChoice& choice) {
   return open_first(problem, choice, [](const Session& session) {
-    return session.solution->template ability<A>() != nullptr;
+    return session.solver->template ability<A>() != nullptr;
   });
 }
 
@@ -65,31 +66,31 @@ std::optional<Session> open_able(const Problem& problem, const SolverChoice& cho
 /// does.
 Session open_for_periods(const Problem& problem, const SolverChoice& choice = {});
 
-/// The turn of one candidate, and its memory for it.
-struct Turn {
+/// The attempt of one candidate, and its memory for it.
+struct CandidateAttempt {
   std::size_t candidate = 0;
   std::uint64_t memory = 0;
 };
 
-/// Returns the turns in which to try this many candidates within a memory limit. A table of all
+/// Returns the attempts in which to try this many candidates within a memory limit. A table of all
 /// positions may take far more than a solver that visits only what one position depends on, so a
 /// candidate that would take more than a gigabyte waits until the others have been tried with
 /// little memory.
-std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory);
+std::vector<CandidateAttempt> attempts(std::size_t candidates, std::uint64_t memory);
 
 namespace detail {
 
-/// Runs `run(turn)` in turns, starting with the candidate `first`, until a report does not end by
-/// the memory limit, and returns the last report. If one candidate lacked memory, the next may turn
-/// out not to be applicable at all: this error is then ignored. Otherwise throws Error as `run`
-/// does.
+/// Runs `run(attempt)` in attempts, starting with the candidate `first`, until a report does not
+/// end by the memory limit, and returns the last report. If one candidate lacked memory, the next
+/// may turn out not to be applicable at all: this error is then ignored. Otherwise throws Error as
+/// `run` does.
 template <class Run>
 auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t memory, Run& run) {
-  std::optional<std::invoke_result_t<Run&, const Turn&>> report;
-  for (Turn turn : turns(candidates, memory)) {
-    turn.candidate += first;
+  std::optional<std::invoke_result_t<Run&, const CandidateAttempt&>> report;
+  for (CandidateAttempt attempt : attempts(candidates, memory)) {
+    attempt.candidate += first;
     try {
-      report = run(std::as_const(turn));
+      report = run(std::as_const(attempt));
       if (report->status != Status::memory_limit) break;
     } catch (const Error& error) {
       if (error.code() != ErrorCode::not_applicable || !report) throw;
@@ -104,11 +105,11 @@ auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t 
 /// helps.
 [[noreturn]] void refuse_cycle(const SolverChoice& choice);
 
-/// Runs `run(turn)` in turns until a report does not end by the memory limit, and returns the last
-/// report; the last resorts are tried only if the others detect a cycle. Otherwise throws Error as
-/// `run` does.
+/// Runs `run(attempt)` in attempts until a report does not end by the memory limit, and returns the
+/// last report; the last resorts are tried only if the others detect a cycle. Otherwise throws
+/// Error as `run` does.
 template <class Run>
-auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory, Run run) {
+auto run_attempts(const std::vector<Candidate>& candidates, std::uint64_t memory, Run run) {
   const auto first = static_cast<std::size_t>(
       std::ranges::find(candidates, true, &Candidate::last_resort) - candidates.begin());
   const std::size_t resorts = candidates.size() - first;
@@ -130,9 +131,9 @@ template <class Run>
 auto run_by_candidates(const Problem& problem, const std::vector<Candidate>& choices,
                        const Limits& limits, Run run) {
   Limits started = limits.started();
-  return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
-    started.memory = turn.memory;
-    Session session = open(problem, choices[turn.candidate]);
+  return run_attempts(choices, limits.memory, [&](const CandidateAttempt& attempt) {
+    started.memory = attempt.memory;
+    Session session = open(problem, choices[attempt.candidate]);
     return run(session, std::as_const(started));
   });
 }

@@ -46,7 +46,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
         attempt.answer =
             run_by_candidates(problem, SolverChoice{fit.name, evaluation, strategy},
                               limits_for(fit, limits), [&](Session& session, const Limits& within) {
-                                const Walk walk = walk_along(problem, moves, session.positions);
+                                const Walk walk = walk_along(problem, moves, session.graph);
                                 return answer(session, walk.number(), within);
                               });
       } catch (const Error& error) {

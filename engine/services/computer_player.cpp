@@ -133,7 +133,7 @@ Prospect ComputerPlayer::look_ahead(const Datum::List& line, const Limits& limit
   // Positions that are looked at are kept by the graph: a new one each time keeps them few.
   const std::unique_ptr<Problem> problem = make_problem_();
   const Walk walk = walk_along(*problem, line);
-  return Lookahead(problem->positions(), random_()).look(walk.number(), limits, plies);
+  return Lookahead(problem->graph(), random_()).look(walk.number(), limits, plies);
 }
 
 /// Chooses a move at random, the better the more often; a win in sight is always taken.

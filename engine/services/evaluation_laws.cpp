@@ -39,7 +39,7 @@ struct Known {
 std::optional<Known> known_part(const Problem& problem, std::size_t most, Random& random) {
   constexpr std::size_t most_before = 200;
   Walk walk(problem);
-  GameGraph& positions = *problem.positions();
+  GameGraph& positions = *problem.graph();
   for (;;) {
     if (reachable_positions(positions, walk.number(), most + 1).size() <= most)
       if (auto outcomes =
@@ -56,7 +56,7 @@ class EvaluationLaws {
                  EvaluationKind evaluation, std::uint64_t seed)
       : make_problem_(make_problem),
         problem_(problem),
-        positions_(*problem.positions()),
+        positions_(*problem.graph()),
         known_(known),
         choice_{.evaluation = evaluation},
         random_(seed) {}
@@ -194,7 +194,7 @@ class EvaluationLaws {
 
   void check_graph() {
     const GraphReport drawn = in_session([&](Session& session, const Limits& limits) {
-      return graph(session, walk_along(problem_, known_.line, session.positions),
+      return graph(session, walk_along(problem_, known_.line, session.graph),
                    known_.outcomes.size(), limits);
     });
     for (const GraphNode& node : drawn.nodes)

@@ -40,7 +40,7 @@ struct Standing {
 class GraphDrawing {
  public:
   GraphDrawing(Session& session, const Limits& limits, std::uint64_t searched)
-      : positions_(*session.positions),
+      : positions_(*session.graph),
         session_(session),
         values_(session),
         limits_(limits.started()),
@@ -48,10 +48,10 @@ class GraphDrawing {
         left_to_search_(searched) {}
 
   GraphReport draw(const Walk& root, std::size_t most) && {
-    report_ = {Status::complete, session_.solver, session_.evaluation};
+    report_ = {Status::complete, session_.solver_name, session_.evaluation};
     const Standing first = counts_scores() ? Standing{root.number(), root.mover(), root.scores()}
                                            : Standing{root.number()};
-    if (!fill(first, most)) report_ = {report_.status, session_.solver, session_.evaluation};
+    if (!fill(first, most)) report_ = {report_.status, session_.solver_name, session_.evaluation};
     return std::move(report_);
   }
 
@@ -125,11 +125,11 @@ class GraphDrawing {
   bool try_to_solve(std::uint64_t position, std::uint64_t most) {
     Limits within = limits_;
     within.positions = std::min(limits_.positions, most);
-    const std::uint64_t before = session_.solution->statistics().positions;
+    const std::uint64_t before = session_.solver->statistics().positions;
     const Status status = values_.solve({position}, within);
     const bool is_ended = status == Status::position_limit && most < limits_.positions;
-    left_to_search_ -= std::min(
-        left_to_search_, is_ended ? most : session_.solution->statistics().positions - before);
+    left_to_search_ -= std::min(left_to_search_,
+                                is_ended ? most : session_.solver->statistics().positions - before);
     if (!is_ended) report_.status = status;
     return status == Status::complete;
   }
@@ -147,7 +147,7 @@ class GraphDrawing {
   /// Returns the heap size in bytes, including the tables of numbers and values.
   std::uint64_t bytes() const {
     constexpr std::uint64_t bytes_in_table = 64;  // for a number with a place or a value
-    return positions_.bytes() + session_.solution->statistics().bytes +
+    return positions_.bytes() + session_.solver->statistics().bytes +
            reached_.capacity() * (2 * sizeof(Standing) + 2 * bytes_in_table) +
            report_.nodes.capacity() * sizeof(GraphNode) +
            report_.edges.capacity() * sizeof(GraphEdge) + text_bytes_;

@@ -28,7 +28,7 @@ Plot nimber_plot(const std::string& game, std::span<const Nimber> nimbers, const
   for (std::uint64_t heap = 0; heap < nimbers.size(); ++heap)
     all.points.push_back(dot_of(nimbers, heap));
   plot.series.push_back(std::move(all));
-  auto* const periods = session.solution->ability<FindsPeriods>();
+  auto* const periods = session.solver->ability<FindsPeriods>();
   if (periods == nullptr) return plot;
   limits.positions = effort * nimbers.size();
   Status ignored = Status::complete;

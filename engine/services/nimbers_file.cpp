@@ -35,7 +35,7 @@ std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_an
     if (std::ranges::find(fields_taken, field, &FieldInfo::name) != fields_taken.end())
       taken.emplace_back(field, value);
   const auto problem = entry.problem(Datum(std::move(taken)), Scope::rules);
-  const auto* const knows = problem->positions()->ability<KnowsHeapRules>();
+  const auto* const knows = problem->graph()->ability<KnowsHeapRules>();
   return knows == nullptr ? std::nullopt : std::optional(knows->heap_rules());
 }
 

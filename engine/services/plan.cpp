@@ -12,9 +12,9 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/abilities.hpp>
-#include <zugzwang/solvers/retrograde/exchange.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 
 namespace zugzwang {
 
@@ -83,7 +83,7 @@ class Sampler {
   }
 
   unsigned owner_of(const TierPlace& place) const {
-    return Share(numbered_.rules().indices(place.tier), 0, processes_).owner(place.index).rank;
+    return IndexShare(numbered_.rules().indices(place.tier), 0, processes_).owner(place.index).rank;
   }
 
   const Numbered& numbered_;
@@ -130,17 +130,17 @@ std::uint64_t most_held(const std::vector<TierPlan>& tiers, const std::vector<Ti
 
 SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned processes,
                      unsigned threads) {
-  const auto* const plans = session.solution->ability<PlansTables>();
-  const auto* const numbered = session.positions->ability<Numbered>();
+  const auto* const plans = session.solver->ability<PlansTables>();
+  const auto* const numbered = session.graph->ability<Numbered>();
   if (plans == nullptr || numbered == nullptr)
     throw Error(ErrorCode::not_applicable, "dry-run",
                 fmt::format("{} builds no tables that could be planned; retrograde does, if the "
                             "positions of a game are numbered",
-                            session.solver));
+                            session.solver_name));
   std::vector<std::uint64_t> wanted(numbered->rules().tiers());
   std::iota(wanted.begin(), wanted.end(), std::uint64_t{0});
   if (problem.scope() == Scope::position)
-    wanted = {numbered->place_of(session.positions->number_of(problem)).tier};
+    wanted = {numbered->place_of(session.graph->number_of(problem)).tier};
   const std::vector<TierPlan> tiers = plans->plan(wanted);
 
   SolvePlan plan{.processes = processes, .threads = threads, .tiers = tiers.size()};
@@ -164,7 +164,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     // The first process has the largest share.
     TierShare share{.processes = processes,
                     .threads = threads,
-                    .indices = Share(tier.indices, 0, processes).own()};
+                    .indices = IndexShare(tier.indices, 0, processes).own()};
     share.places = times(sample.kept, share.indices);
     share.moves = times(sample.moves, share.indices);
     for (const std::uint64_t below : tier.below) share.places_below += places[below];

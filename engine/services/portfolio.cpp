@@ -15,7 +15,7 @@ namespace zugzwang {
 
 namespace {
 
-/// The positions of the first turn, for a search with share 1.
+/// The positions of the first attempt, for a search with share 1.
 constexpr std::uint64_t first_turn = 1 << 13;
 /// Each turn has this many times the positions of the turn before.
 constexpr double growth = 1.25;
@@ -82,8 +82,8 @@ class PortfolioTurns {
     double share;
   };
 
-  /// Tries the searches in turn, the tables when it is time, and in the end alone what has run out
-  /// of memory beside others. Returns whether the solve is at its end.
+  /// Tries the searches in attempt, the tables when it is time, and in the end alone what has run
+  /// out of memory beside others. Returns whether the solve is at its end.
   bool try_in_turn() {
     std::vector<Open> open = searches();
     auto tables = portfolio_.tables.begin();
@@ -110,7 +110,7 @@ class PortfolioTurns {
   }
 
   std::vector<Open> searches() const {
-    const auto positions = problem_.positions();
+    const auto positions = problem_.graph();
     const bool is_wide = portfolio_.searches.size() > 1 &&
                          positions->count_moves(positions->number_of(problem_), wide) >= wide;
     std::vector<Open> open;
@@ -164,7 +164,7 @@ class PortfolioTurns {
   /// Returns an observer of one search that tells the positions of all together.
   Observer observer_of_all(const Session& session) const {
     const std::uint64_t others =
-        report_.answer.statistics.positions - session.solution->statistics().positions;
+        report_.answer.statistics.positions - session.solver->statistics().positions;
     return [this, others](const Progress& own) {
       limits_.observer(own.expected == 0 ? Progress{own.stage, own.done + others, 0} : own);
     };
@@ -172,12 +172,12 @@ class PortfolioTurns {
 
   Answer solve_in(Session& session, const Limits& limits) {
     const std::uint64_t position = position_(session);
-    const Statistics before = session.solution->statistics();
-    if (auto* const bounds = session.solution->ability<ReportsBounds>();
+    const Statistics before = session.solver->statistics();
+    if (auto* const bounds = session.solver->ability<ReportsBounds>();
         bounds != nullptr && portfolio_.outcome)
       bounds->take_outcome(position, *portfolio_.outcome);
-    Answer answer = value_answer(session, position, session.solution->solve(position, limits));
-    const Statistics& now = session.solution->statistics();
+    Answer answer = value_answer(session, position, session.solver->solve(position, limits));
+    const Statistics& now = session.solver->statistics();
     answer.statistics = report_.answer.statistics;
     answer.statistics.positions += now.positions - before.positions;
     answer.statistics.seconds += now.seconds - before.seconds;
@@ -204,7 +204,7 @@ class PortfolioTurns {
 
 std::optional<Portfolio> portfolio(const Problem& problem, const SolverChoice& choice) {
   const EvaluationKind evaluation = *choice.evaluation;
-  const auto positions = problem.positions();
+  const auto positions = problem.graph();
   const auto* const numbered = positions->ability<Numbered>();
   const std::string& best = problem.text().best_search;
   const bool is_best_known = !best.empty() && evaluation == EvaluationKind::outcome;

@@ -1,9 +1,9 @@
 #pragma once
 
 // Several solvers for one position, where nobody can say beforehand which of them is the fastest:
-// they are tried in turn, each for a number of positions that grows from turn to turn, until one
-// has found the value. The whole costs about as many times what the best of them would have taken
-// as searches take part, or little more than the best where the game names it. Positions are
+// they are tried in attempt, each for a number of positions that grows from turn to attempt, until
+// one has found the value. The whole costs about as many times what the best of them would have
+// taken as searches take part, or little more than the best where the game names it. Positions are
 // counted, never seconds, so that the same solver succeeds on every machine.
 //
 // B. A. Huberman, R. M. Lukose and T. Hogg, "An Economics Approach to Hard Computational Problems",
@@ -40,7 +40,7 @@ struct Portfolio {
   std::vector<Tables> tables{};
   /// Tried one after the other if all of these fail.
   std::vector<SolverChoice> spares{};
-  /// Tried instead of the searches if play turns out to be cyclic.
+  /// Tried instead of the searches if play attempts out to be cyclic.
   std::vector<SolverChoice> last_resorts{};
   /// What is known of the value beforehand.
   std::optional<Outcome> outcome{};

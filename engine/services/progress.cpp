@@ -23,17 +23,17 @@ Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
 
 std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& problem,
                                            const std::filesystem::path& file) {
-  const auto* const numbered = session.positions->ability<Numbered>();
+  const auto* const numbered = session.graph->ability<Numbered>();
   const Datum rules =
       Datum::Object{{"zugzwang", kinds::journal},
                     {"game", problem.text().name},
                     {"rules", problem.to_datum(Scope::rules)},
                     {"encoding", std::uint64_t{numbered == nullptr ? 0 : numbered->encoding()}},
                     {"evaluation", name_of(session.evaluation)}};
-  const auto* const shares = session.solution->ability<SharesWork>();
+  const auto* const shares = session.solver->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
   std::unique_ptr<TierJournal> journal = open_journal(file, rules, others);
-  session.solution->ability<KeepsProgress>()->keep_in(*journal);
+  session.solver->ability<KeepsProgress>()->keep_in(*journal);
   return journal;
 }
 

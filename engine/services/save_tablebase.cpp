@@ -45,8 +45,8 @@ TablebaseShard shard_of(Communicator* others) {
 }
 
 bool has_tables(const Session& session) {
-  return session.positions->ability<Numbered>() != nullptr &&
-         session.solution->ability<HoldsTables>() != nullptr;
+  return session.graph->ability<Numbered>() != nullptr &&
+         session.solver->ability<HoldsTables>() != nullptr;
 }
 bool has_keys(const GameGraph& positions) {
   return positions.ability<Placed>() != nullptr && positions.ability<Numbered>() == nullptr;
@@ -55,11 +55,11 @@ bool has_keys(const GameGraph& positions) {
 /// Adds all tiers that play can reach from the problem's position.
 Status add_tiers(TablebaseWriter& writer, Session& session, const Problem& problem,
                  Communicator* others, const Limits& limits) {
-  auto& tables = *session.solution->ability<HoldsTables>();
-  const auto& numbered = *session.positions->ability<Numbered>();
+  auto& tables = *session.solver->ability<HoldsTables>();
+  const auto& numbered = *session.graph->ability<Numbered>();
   const bool has_distances = session.evaluation == EvaluationKind::distance;
   Meter meter(limits);
-  const std::uint64_t root = numbered.place_of(session.positions->number_of(problem)).tier;
+  const std::uint64_t root = numbered.place_of(session.graph->number_of(problem)).tier;
   Status saving = Status::complete;
   const Status solving = tables.solve_tables({&root, 1}, limits, [&](std::uint64_t tier) {
     if (saving != Status::complete) return;
@@ -73,10 +73,10 @@ Status add_tiers(TablebaseWriter& writer, Session& session, const Problem& probl
 /// Adds all positions that play can reach from the problem's position, by their keys.
 Status add_reached(TablebaseWriter& writer, Session& session, const Problem& problem,
                    const Limits& limits) {
-  GameGraph& positions = *session.positions;
+  GameGraph& positions = *session.graph;
   const auto& placed = *positions.ability<Placed>();
   const std::uint64_t root = positions.number_of(problem);
-  Status status = session.solution->solve(root, limits);
+  Status status = session.solver->solve(root, limits);
   if (status != Status::complete) return status;
   Meter meter(limits);
   const Reached reached = reachable_by_key(positions, root, meter);
@@ -84,10 +84,10 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
   std::vector<KeyedValue> values;
   values.reserve(reached.positions.size());
   for (const std::uint64_t position : reached.positions) {
-    status = session.solution->solve(position, limits);
+    status = session.solver->solve(position, limits);
     if (status != Status::complete) return status;
     values.push_back(
-        {placed.place_of(position).index, distance_of(session.solution->value(position))});
+        {placed.place_of(position).index, distance_of(session.solver->value(position))});
   }
   std::ranges::sort(values, {}, &KeyedValue::key);
   return writer.add(values, session.evaluation == EvaluationKind::distance, meter);
@@ -98,11 +98,11 @@ Status add_reached(TablebaseWriter& writer, Session& session, const Problem& pro
 SaveReport save_tablebase(Session& session, const Problem& problem,
                           const std::filesystem::path& file, const Limits& limits,
                           Packing packing) {
-  if (!has_tables(session) && !has_keys(*session.positions))
+  if (!has_tables(session) && !has_keys(*session.graph))
     throw Error(ErrorCode::not_applicable, "save",
                 fmt::format("{} keeps no table of the positions of {}; leave out the solver",
-                            session.solver, problem.text().name));
-  const auto* const shares = session.solution->ability<SharesWork>();
+                            session.solver_name, problem.text().name));
+  const auto* const shares = session.solver->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
   std::filesystem::path path = file;
   const bool is_folder = !path.has_filename();  // "folder/"
@@ -116,18 +116,18 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   together(others, [&] { writer.emplace(path, packing); });
 
   const Limits within = limits.started();
-  const bool is_by_key = has_keys(*session.positions);
+  const bool is_by_key = has_keys(*session.graph);
   SaveReport report;
   report.status = is_by_key ? add_reached(*writer, session, problem, within)
                             : add_tiers(*writer, session, problem, others, within);
   if (report.status != Status::complete) return report;
   TablebaseHeader head{.game = problem.text().name,
                        .rules = problem.to_datum(Scope::rules),
-                       .encoding = session.positions->ability<Placed>()->encoding(),
+                       .encoding = session.graph->ability<Placed>()->encoding(),
                        .has_distances = session.evaluation == EvaluationKind::distance,
-                       .solver = session.solver,
+                       .solver = session.solver_name,
                        .program = std::string(library_version),
-                       .statistics = session.solution->statistics()};
+                       .statistics = session.solver->statistics()};
   if (is_by_key)
     head.root = problem.to_datum(Scope::position);
   else if (folder)
@@ -170,12 +170,12 @@ void require_replaceable(const std::filesystem::path& file, const Problem& probl
 
 Session open_to_save(const Problem& problem, const SolverChoice& choice) {
   SolverChoice wanted = choice;
-  if (choice.solver.empty() && has_keys(*problem.positions()))
+  if (choice.solver.empty() && has_keys(*problem.graph()))
     wanted.solver = "retrograde";  // knows the values of all positions at once
   if (auto session = open_first(problem, wanted, [](const Session& opened) {
         return (opened.evaluation == EvaluationKind::outcome ||
                 opened.evaluation == EvaluationKind::distance) &&
-               (has_tables(opened) || has_keys(*opened.positions));
+               (has_tables(opened) || has_keys(*opened.graph));
       }))
     return std::move(*session);
   throw Error(

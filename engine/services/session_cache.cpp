@@ -24,7 +24,7 @@ void SessionCache::close(const Problem& problem, std::string_view way) {
 
 void SessionCache::count(HeldSession& held) {
   bytes_ -= held.bytes;
-  held.bytes = held.session.solution->statistics().bytes + held.session.positions->bytes();
+  held.bytes = held.session.solver->statistics().bytes + held.session.graph->bytes();
   bytes_ += held.bytes;
 }
 

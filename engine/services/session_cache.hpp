@@ -88,9 +88,9 @@ class SessionCache {
       return run(held.session, within);
     });
   }
-  /// Runs `run(session, limits)` with the candidates of a problem in turns, with cached sessions;
-  /// otherwise as `run_by_candidates` of services/choose.hpp. The bytes of all other sessions count
-  /// towards the memory; if they exceed half of it, those sessions are closed.
+  /// Runs `run(session, limits)` with the candidates of a problem in attempts, with cached
+  /// sessions; otherwise as `run_by_candidates` of services/choose.hpp. The bytes of all other
+  /// sessions count towards the memory; if they exceed half of it, those sessions are closed.
   template <class Run>
   auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                          Run run) {
@@ -100,12 +100,12 @@ class SessionCache {
   auto run_by_candidates(const Problem& problem, const std::vector<Candidate>& choices,
                          const Limits& limits, Run run) {
     const Limits started = limits.started();
-    return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
-      const Candidate& candidate = choices[turn.candidate];
+    return run_attempts(choices, limits.memory, [&](const CandidateAttempt& attempt) {
+      const Candidate& candidate = choices[attempt.candidate];
       make_room();
       make_room_beside(problem, candidate, limits.memory / 2);
       return run_by(problem, candidate, started, [&](Session& session, Limits& within) {
-        within.memory = std::min(turn.memory, within.memory);
+        within.memory = std::min(attempt.memory, within.memory);
         return run(session, std::as_const(within));
       });
     });
@@ -166,7 +166,7 @@ auto run_stored(const Problem& problem, const StoredValues& stored, SessionCache
 }
 
 /// Runs `run(session, limits)` with stored values or, without any, with the candidates of a problem
-/// in turns. The time limit applies to all of them together. Throws Error as `run`, `stored`
+/// in attempts. The time limit applies to all of them together. Throws Error as `run`, `stored`
 /// and its `open`, and `candidates` of services/choose.hpp do.
 template <class Run>
 auto run_in_session(const Problem& problem, const SessionRequest& request, const Limits& limits,

@@ -29,7 +29,7 @@ std::uint64_t most_for_distance(std::uint64_t outcome) {
 
 std::uint64_t position_in(const Session& session, const Problem& problem,
                           const SolveRequest& request) {
-  return walk_along(problem, request.moves, session.positions).number();
+  return walk_along(problem, request.moves, session.graph).number();
 }
 
 /// Returns a line of best play that begins with the move of the answer. Where outcomes alone lead a
@@ -142,7 +142,7 @@ class PortfolioSolve {
       return answer.status;
     });
   }
-  /// Returns what a portfolio tries where play turns out to be cyclic.
+  /// Returns what a portfolio tries where play attempts out to be cyclic.
   static Portfolio for_cycles(const Portfolio& portfolio) {
     return {.tables = portfolio.tables, .spares = portfolio.last_resorts};
   }
@@ -203,7 +203,7 @@ std::vector<Advice> advice(const Problem& problem, const SolverChoice& asked,
 std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const SolveRequest& request,
                                                const Candidate& first, const Limits& limits) {
   SolverChoice choice = request.session.choice;
-  const bool has_tables = problem.positions()->ability<Numbered>() != nullptr;
+  const bool has_tables = problem.graph()->ability<Numbered>() != nullptr;
   if (!choice.solver.empty() || !(first.is_search || has_tables)) return std::nullopt;
   const bool is_open = !choice.evaluation;
   choice.evaluation = first.evaluation;
@@ -243,7 +243,7 @@ void look_through(SolvedAnswer& answer, const Problem& problem, const SolveReque
   constexpr unsigned most_plies = 200;
   const Walk walk = walk_along(problem, request.moves);
   if (walk.result()) return;
-  const std::uint64_t moves = walk.positions().count_moves(walk.number(), too_wide);
+  const std::uint64_t moves = walk.graph().count_moves(walk.number(), too_wide);
   if (moves == 0 || moves == too_wide) {
     if (moves > 0) answer.looked_through = {0, walk.moves(1).front()};
     return;
@@ -252,7 +252,7 @@ void look_through(SolvedAnswer& answer, const Problem& problem, const SolveReque
   limits.observer = nullptr;  // who has cancelled the work hears no more of it
   const auto look = [&](Leaves leaves, std::uint64_t positions) {
     limits.positions = positions;
-    return Lookahead(problem.positions(), 0, leaves).look(walk.number(), limits, most_plies);
+    return Lookahead(problem.graph(), 0, leaves).look(walk.number(), limits, most_plies);
   };
   const bool has_memory = answer.status != Status::memory_limit;
   const Prospect wins = look(Leaves::unknown, has_memory ? most_for_wins : most_without_memory);
@@ -260,7 +260,7 @@ void look_through(SolvedAnswer& answer, const Problem& problem, const SolveReque
     answer.outcome = wins.proved;
     answer.plies = wins.distance;
     answer.move = wins.moves.front().move;
-    answer.answer = walk.positions().answer(walk.number(), answer);
+    answer.answer = walk.graph().answer(walk.number(), answer);
     answer.left_out.emplace_back("best_moves");
     return;
   }

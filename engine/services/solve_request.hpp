@@ -39,7 +39,7 @@ struct LookedThrough {
 
 struct SolvedAnswer : Answer {
   std::optional<LookedThrough> looked_through{};
-  std::optional<BestLine> line{};  ///< its positions are numbers of `Problem::positions()`
+  std::optional<BestLine> line{};  ///< its positions are numbers of `Problem::graph()`
 };
 
 /// Solves a position in an open session of the problem's rules. Does not read `session` and

@@ -5,7 +5,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/progress.hpp>
-#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/shared_sessions.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
 
@@ -40,9 +40,9 @@ void trace(const Session& session, const SolveResources& resources) {
 /// Solves with a shared session.
 SolvedAnswer solve_together(Session& session, const Problem& problem, const SolveRequest& request,
                             const Limits& limits) {
-  const std::uint64_t position = walk_along(problem, request.moves, session.positions).number();
-  const Status status = session.solution->solve(position, limits);
-  if (status != Status::complete) return {{session.solver, session.evaluation, status}};
+  const std::uint64_t position = walk_along(problem, request.moves, session.graph).number();
+  const Status status = session.solver->solve(position, limits);
+  if (status != Status::complete) return {{session.solver_name, session.evaluation, status}};
   // Without limits, which processes might reach at different times.
   return solve(session, problem, request, {});
 }
@@ -73,7 +73,7 @@ SavedAnswer solve_in(Session& session, const Problem& problem, const SolveReques
                      const SolveResources& resources, const Limits& limits) {
   if (resources.opened) resources.opened(session);
   const std::unique_ptr<TierJournal> journal = journal_of(session, problem, resources);
-  SavedAnswer answer{{{session.solver, session.evaluation}}};
+  SavedAnswer answer{{{session.solver_name, session.evaluation}}};
   if (!resources.save.empty()) answer.status = save(answer, session, problem, resources, limits);
   if (answer.status == Status::complete)
     static_cast<SolvedAnswer&>(answer) = resources.others == nullptr

@@ -24,7 +24,7 @@ class SolverLaws {
              std::uint64_t seed)
       : problem_(problem),
         choice_(choice),
-        positions_(*problem.positions()),
+        positions_(*problem.graph()),
         root_(positions_.number_of(problem)),
         values_(values),
         reached_(reachable_positions(positions_, root_, values.size())),
@@ -51,7 +51,7 @@ class SolverLaws {
                                                  to_text(values_.at(position))});
   }
   void expect_value(const Session& session, std::uint64_t position, std::string_view law) {
-    const AnyValue value = session.solution->value(position);
+    const AnyValue value = session.solver->value(position);
     expect(value == values_.at(position), law, position, to_text(value));
   }
 
@@ -65,14 +65,14 @@ class SolverLaws {
 
   void first_value() {
     Session session = opened();
-    session.solution->solve(root_, {});
+    session.solver->solve(root_, {});
     expect_value(session, root_, "the value equals the definition");
   }
 
   void any_order() {
     Session session = opened();
     for (const std::uint64_t position : shuffled()) {
-      session.solution->solve(position, {});
+      session.solver->solve(position, {});
       expect_value(session, position, "the order of solves makes no difference");
     }
   }
@@ -85,17 +85,17 @@ class SolverLaws {
     for (const std::uint64_t position : shuffled()) {
       for (const Limits& limits : {Limits{.memory = 1}, Limits{.cancel = stopped.get_token()}}) {
         const std::uint64_t other = reached_[random_() % reached_.size()];
-        if (session.solution->solve(other, limits) == Status::complete)
+        if (session.solver->solve(other, limits) == Status::complete)
           expect_value(session, other, "values solved within limits are right");
       }
-      session.solution->solve(position, {});
+      session.solver->solve(position, {});
       expect_value(session, position, "a limit does not spoil later solves");
     }
   }
 
   void options_together() {
     Session session = opened();
-    auto* const solves_options = session.solution->ability<SolvesOptions>();
+    auto* const solves_options = session.solver->ability<SolvesOptions>();
     if (solves_options == nullptr) return;
     for (const std::uint64_t position : shuffled()) {
       solves_options->solve_options(position, {});
@@ -172,8 +172,7 @@ class SolverLaws {
   void graph_shows() {
     constexpr std::string_view law = "a graph shows the value of each position";
     Session session = opened();
-    const GraphReport drawn =
-        graph(session, Walk(problem_, session.positions), reached_.size(), {});
+    const GraphReport drawn = graph(session, Walk(problem_, session.graph), reached_.size(), {});
     std::vector<std::size_t> best(drawn.nodes.size());
     for (const GraphEdge& edge : drawn.edges) best.at(edge.from) += edge.best ? 1 : 0;
     std::set<std::uint64_t> shown;
@@ -238,8 +237,8 @@ class SolverLaws {
 std::vector<LawViolation> broken_solution_laws(const Problem& problem, const SolverChoice& choice,
                                                std::size_t most, std::uint64_t seed) {
   const SolverChoice complete = candidates(problem, choice).front();
-  const auto values = values_by_definition(
-      *problem.positions(), problem.positions()->number_of(problem), *complete.evaluation, most);
+  const auto values = values_by_definition(*problem.graph(), problem.graph()->number_of(problem),
+                                           *complete.evaluation, most);
   if (!values) return {};
   return SolverLaws(problem, complete, *values, seed).run();
 }

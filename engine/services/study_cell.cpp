@@ -46,7 +46,7 @@ StudyCell measured_once(const Problem& problem, const StudyWay& way, const Limit
   const double worked = clock == nullptr ? 0 : clock();
   const auto begun = std::chrono::steady_clock::now();
   Session session = open(problem, way.choice);
-  const std::uint64_t position = session.positions->number_of(problem);
+  const std::uint64_t position = session.graph->number_of(problem);
   const Answer answer = find_value(session, position, limits);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
   StudyCell cell{.status = std::string(name_of(answer.status)),

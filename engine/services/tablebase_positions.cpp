@@ -26,10 +26,10 @@ Status each_stored(const Tablebase& tables, const StoredFilter& filter, const Li
 Status each_reached(Session& session, std::uint64_t root, const StoredFilter& filter,
                     const Limits& limits, const StoredVisitor& visit) {
   Meter meter(limits);
-  const Reached reached = reachable_by_key(*session.positions, root, meter);
+  const Reached reached = reachable_by_key(*session.graph, root, meter);
   if (reached.status != Status::complete) return reached.status;
   for (const std::uint64_t position : reached.positions) {
-    const Distance value = distance_of(session.solution->value(position));
+    const Distance value = distance_of(session.solver->value(position));
     if (filter.passes(value)) visit({0, position}, value);
   }
   return Status::complete;

@@ -252,7 +252,7 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
 
 Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& problem) {
   check_rules(*tables, problem);
-  std::shared_ptr<GameGraph> positions = problem.positions();
+  std::shared_ptr<GameGraph> positions = problem.graph();
   check_places(*tables, problem, *positions);
   const EvaluationKind evaluation = kind_of(tables->contents().head());
   auto solution = std::make_unique<TablebaseSolver>(std::move(tables), positions);
@@ -292,7 +292,7 @@ std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
     if (contents.head().game != problem.text().name || contents.head().rules != rules ||
         (wanted.evaluation && *wanted.evaluation != kind_of(contents.head())))
       continue;
-    if (!positions) positions = problem.positions();
+    if (!positions) positions = problem.graph();
     bool has_it = false;
     const auto look = [&] {
       check_places(*file.tables, problem, *positions);

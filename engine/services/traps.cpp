@@ -30,12 +30,12 @@ RatedMoves rated(Session& session, std::uint64_t position, const Datum::List& mo
                  const Limits& limits) {
   RatedMoves chances;
   for (const Datum& move : moves) {
-    const std::optional<Option> option = session.positions->option(position, move);
+    const std::optional<Option> option = session.graph->option(position, move);
     if (!option) continue;
-    chances.status = session.solution->solve(option->to, limits);
+    chances.status = session.solver->solve(option->to, limits);
     if (chances.status != Status::complete) break;
     chances.moves.push_back(
-        {move, std::get<OtherValue>(seen(session.solution->value(option->to), *option))});
+        {move, std::get<OtherValue>(seen(session.solver->value(option->to), *option))});
   }
   return chances;
 }
@@ -62,7 +62,7 @@ void prefer_traps(Answer& answer, const Problem& problem, const SolveRequest& re
   RatedMoves chances =
       run_in_session(problem, {by_chance(), request.session.cache}, limits,
                      [&](Session& session, const Limits& within) {
-                       const Walk walk = walk_along(problem, request.moves, session.positions);
+                       const Walk walk = walk_along(problem, request.moves, session.graph);
                        return rated(session, walk.number(), *answer.best_moves, within);
                      });
   answer.status = chances.status;

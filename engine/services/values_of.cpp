@@ -10,9 +10,9 @@ Status KnownValues::solve(std::vector<std::uint64_t> positions, const Limits& li
   positions.erase(repeated.begin(), repeated.end());
   for (const std::uint64_t position : positions) {
     if (values_.contains(position)) continue;
-    const Status status = session_.solution->solve(position, limits);
+    const Status status = session_.solver->solve(position, limits);
     if (status != Status::complete) return status;
-    values_.emplace(position, session_.solution->value(position));
+    values_.emplace(position, session_.solver->value(position));
   }
   return Status::complete;
 }

@@ -102,14 +102,14 @@ class Verifier {
         passed_(std::move(passed)) {}
 
   VerificationReport run(std::uint64_t root, VerifyScope scope) {
-    report_.solver = session_.solver;
+    report_.solver = session_.solver_name;
     report_.evaluation = session_.evaluation;
-    report_.status = session_.solution->solve(root, limits_);
+    report_.status = session_.solver->solve(root, limits_);
     if (report_.status != Status::complete) return report_;
-    auto* const rows = session_.positions->ability<Rows>();
+    auto* const rows = session_.graph->ability<Rows>();
     const bool by_rows = rows != nullptr && scope != VerifyScope::reached;
     Checked checked = by_rows ? positions_of_rows(*rows, root, scope, meter_)
-                              : reached_positions(*session_.positions, root, scope, meter_);
+                              : reached_positions(*session_.graph, root, scope, meter_);
     report_.scope = std::move(checked.scope);
     report_.is_complete = checked.is_complete;
     report_.status = checked.reached.status;
@@ -133,7 +133,7 @@ class Verifier {
     values_.clear();
     std::vector<std::uint64_t> needed(positions.begin(), positions.end());
     for (const std::uint64_t position : positions)
-      session_.positions->each_option(position, [&](const Option& option) {
+      session_.graph->each_option(position, [&](const Option& option) {
         needed.push_back(option.to);
         return needed.size() < most_options;
       });
@@ -150,15 +150,15 @@ class Verifier {
     ++report_.states;
     if (const std::string law = evaluation_of(session_.evaluation).broken_law(*claimed);
         !law.empty()) {
-      report_.violation = session_.positions->show(position) + ": " + to_text(*claimed) +
-                          " breaks the law that " + law;
+      report_.violation =
+          session_.graph->show(position) + ": " + to_text(*claimed) + " breaks the law that " + law;
       return false;
     }
     if (claimed == defined) {
       passed_(*claimed);
       return true;
     }
-    report_.violation = session_.positions->show(position) + ": claimed " + to_text(*claimed) +
+    report_.violation = session_.graph->show(position) + ": claimed " + to_text(*claimed) +
                         ", by definition " + to_text(*defined);
     return false;
   }
@@ -166,7 +166,7 @@ class Verifier {
   /// Returns the value by the definition; nothing if a limit ends the reading of the options.
   std::optional<AnyValue> define(std::uint64_t position) {
     const auto each_option = [&](const AnyEvaluation::ReadOption& read) {
-      session_.positions->each_option(position, [&](const Option& option) {
+      session_.graph->each_option(position, [&](const Option& option) {
         const std::optional<AnyValue> value = value_of(option.to);
         if (value) read(option, *value);
         return value && go_on();
@@ -174,7 +174,7 @@ class Verifier {
     };
     const std::optional<AnyValue> defined =
         evaluation_of(session_.evaluation)
-            .by_definition(session_.positions->result(position), each_option);
+            .by_definition(session_.graph->result(position), each_option);
     if (report_.status != Status::complete) return std::nullopt;
     if (!defined)
       throw Error(ErrorCode::not_applicable, "evaluation",
@@ -187,9 +187,9 @@ class Verifier {
   /// Returns nothing if a limit ends the solve.
   std::optional<AnyValue> value_of(std::uint64_t position) {
     if (const auto known = values_.find(position)) return known;
-    report_.status = session_.solution->solve(position, limits_);
+    report_.status = session_.solver->solve(position, limits_);
     if (report_.status != Status::complete) return std::nullopt;
-    return session_.solution->value(position);
+    return session_.solver->value(position);
   }
 
   bool go_on() {

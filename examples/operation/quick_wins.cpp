@@ -33,7 +33,7 @@ bool is_won_at_once(GameGraph& positions, std::uint64_t position) {
 
 Result run_quick_wins(calls::Context& context, const QuickWinsAsked& asked, const Limits& limits) {
   const calls::Asked of = asked_by(context, asked.of, Scope::position);
-  const auto positions = of.problem->positions();
+  const auto positions = of.problem->graph();
   Meter meter(limits);
   constexpr std::size_t all_moves = std::numeric_limits<std::size_t>::max();
   const Reached reached =

@@ -22,7 +22,7 @@ struct ValueCount {
 inline ValueCount count_values(Session& session, std::uint64_t root, std::size_t most,
                                const Limits& limits) {
   ValueCount count;
-  const auto reached = reachable_positions(*session.positions, root, most);
+  const auto reached = reachable_positions(*session.graph, root, most);
   KnownValues values(session);
   count.status = values.solve(reached, limits);
   if (count.status != Status::complete) return count;

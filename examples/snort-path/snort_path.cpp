@@ -30,7 +30,7 @@ struct Path {
   std::uint64_t nodes = 0;
   std::string turn = "left";
 };
-struct SnortPathPresentation final : Presentation<Path, OnMove<SnortPath>> {
+struct SnortPathPresentation final : Presentation<Path, WithMover<SnortPath>> {
   GameText text() const override {
     return {"snort-path",  "Snort on a path",
             "paint nodes", "Paint no node next to one of the other's.",

@@ -1,13 +1,13 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/partizan/painting_presentation.hpp>
+#include <zugzwang/games/partizan/node_colouring_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class ColPresentation final : public PaintingPresentation<ForbiddenColours::same> {
+class ColPresentation final : public ColouringPresentation<ForbiddenColours::same> {
  public:
   GameText text() const override { return prose("col"); }
 };

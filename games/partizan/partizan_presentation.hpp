@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/engine/answer.hpp>
 #include <zugzwang/engine/presentation.hpp>
 
@@ -30,9 +30,9 @@ inline std::vector<PartizanText> with_both_turns(std::initializer_list<const cha
 /// The presentation of a partizan game R with problems of type P, whose member `turn` is the player
 /// on move.
 template <class P, class R>
-class PartizanPresentation : public Presentation<P, OnMove<R>> {
+class PartizanPresentation : public Presentation<P, WithMover<R>> {
  public:
-  using Rules = OnMove<R>;
+  using Rules = WithMover<R>;
   using State = typename Rules::State;
   using Move = typename Rules::Move;
   using Problem = P;

@@ -1,13 +1,13 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/partizan/painting_presentation.hpp>
+#include <zugzwang/games/partizan/node_colouring_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class SnortPresentation final : public PaintingPresentation<ForbiddenColours::different> {
+class SnortPresentation final : public ColouringPresentation<ForbiddenColours::different> {
  public:
   GameText text() const override { return prose("snort"); }
 };

@@ -18,8 +18,8 @@
 #include <boost/container/small_vector.hpp>
 #include <boost/container_hash/hash.hpp>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 
 namespace zugzwang::games {
 
@@ -41,7 +41,7 @@ class IndexSet {
   }
 
   bool operator==(const IndexSet&) const = default;
-  std::uint64_t heap_bytes() const { return zugzwang::heap_bytes(words_); }
+  std::uint64_t allocated_bytes() const { return zugzwang::allocated_bytes(words_); }
   std::size_t hash() const { return boost::hash_range(words_.begin(), words_.end()); }
 
  private:

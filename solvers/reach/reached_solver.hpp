@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
@@ -37,7 +37,7 @@ class StateVector {
   KeyOf<G> key(std::uint64_t number) const { return game_->key(states_[number]); }
   void push_back(const State& state) {
     states_.push_back(state);
-    bytes_beside_ += heap_bytes(states_.back());
+    bytes_beside_ += allocated_bytes(states_.back());
   }
   std::uint64_t bytes() const { return states_.capacity() * sizeof(State) + bytes_beside_; }
   Status make_room(std::uint64_t more, std::uint64_t held, const Meter& meter) {

@@ -16,7 +16,7 @@ namespace zugzwang {
 /// A tier between two levels, or one process's share of it.
 struct TierProgress {
   std::uint64_t tier = 0;
-  Share share{};
+  IndexShare share{};
   const CanonicalIndexSet* kept = nullptr;  ///< of the share; null in progress that is loaded
   std::uint64_t next = 1;                   ///< the plies of the next level
   std::uint64_t positions = 0;              ///< of the tier

@@ -53,7 +53,7 @@ std::uint64_t largest(Communicator* communicator, std::uint64_t mine) {
 
 Distance value_at(const TierTable& table, std::uint64_t index, Communicator* communicator) {
   if (communicator == nullptr) return table.at(index);
-  const Share::Owner owner = table.share().owner(index);
+  const IndexShare::Owner owner = table.share().owner(index);
   std::array<std::uint64_t, 2> listed{};  // the outcome, and the plies
   if (owner.rank == table.share().rank()) {
     const Distance value = table.at(owner.own);

@@ -15,8 +15,8 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/solvers/retrograde/exchange.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 
 namespace zugzwang {
 
@@ -26,7 +26,7 @@ namespace {
 /// everything, the numbers of messages sent to each process are added up, so that each process gets
 /// the number to wait for. When it has read them, the totals are added up. Once a process has the
 /// totals, all others have read what was sent in the level; what arrives later belongs to the next.
-class BetweenProcesses final : public Exchange {
+class BetweenProcesses final : public UpdateExchange {
  public:
   BetweenProcesses(Communicator& processes, unsigned parts)
       : near_(exchange_in_memory(parts)),
@@ -66,14 +66,14 @@ class BetweenProcesses final : public Exchange {
     processes_.start_sum(sent_);
     is_counting_ = true;
   }
-  Mail await(unsigned part, Batch& batch) override {
+  Sender await(unsigned part, Batch& batch) override {
     done_reading(part);
     for (Backoff backoff;; backoff.wait()) {
-      if (near_->receive(part, batch)) return Mail::part;
-      if (read(part, batch)) return Mail::process;
+      if (near_->receive(part, batch)) return Sender::part;
+      if (read(part, batch)) return Sender::process;
       // The part that has read the last message may still pass some of it on.
       if (!all_is_read()) continue;
-      return near_->receive(part, batch) ? Mail::part : Mail::none;
+      return near_->receive(part, batch) ? Sender::part : Sender::none;
     }
   }
   Totals total(unsigned part, const Totals& mine) override {
@@ -86,7 +86,7 @@ class BetweenProcesses final : public Exchange {
       sent_.assign(sent_.size(), 0);
       const std::array numbers{all.found,
                                all.stopped,
-                               all.crowded,
+                               all.overflowed,
                                all.pauses,
                                std::exchange(updates_, 0),
                                messages,
@@ -133,7 +133,7 @@ class BetweenProcesses final : public Exchange {
     return expected_ && received_ == *expected_ && reading_ == 0;
   }
 
-  const std::unique_ptr<Exchange> near_;
+  const std::unique_ptr<UpdateExchange> near_;
   Communicator& processes_;
   std::vector<UpdatePacker> packers_;  // of each part
   std::vector<std::uint8_t> reads_;    // whether each part is processing a message
@@ -151,14 +151,14 @@ class BetweenProcesses final : public Exchange {
 }  // namespace
 
 void require_processes(std::uint64_t indices, unsigned processes) {
-  if (Share(indices, 0, processes).own() <= Exchange::most_places) return;
+  if (IndexShare(indices, 0, processes).own() <= UpdateExchange::most_places) return;
   throw Error(ErrorCode::not_applicable,
               "retrograde: a process can hold at most 2^32 indices of a tier, and a tier has " +
                   std::to_string(indices) + "; start at least " +
-                  std::to_string(indices / Exchange::most_places + 1) + " processes");
+                  std::to_string(indices / UpdateExchange::most_places + 1) + " processes");
 }
 
-std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts) {
+std::unique_ptr<UpdateExchange> exchange_between(Communicator& processes, unsigned parts) {
   return std::make_unique<BetweenProcesses>(processes, parts);
 }
 

@@ -26,7 +26,7 @@ template <class Cell>
 class Worker {
  public:
   Worker(TableAtWork<Cell>& table, TierAtWork& tier,
-         const PredecessorGenerator& predecessor_generator, unsigned part, Exchange& exchange,
+         const PredecessorGenerator& predecessor_generator, unsigned part, UpdateExchange& exchange,
          Supervisor& supervisor)
       : cells_(table.cells.data()),
         tier_(tier),
@@ -52,13 +52,13 @@ class Worker {
     lost_now_ = Cell::lost(listed);
     // A worker that has stopped still takes part in the exchange until the end of the level.
     if (percolate_own()) percolate_below();
-    if (has_others_ || !leaving_.empty()) settle_mail();
+    if (has_others_ || !leaving_.empty()) finish_exchange();
     std::swap(frontier_, next_);
     return percolated_;
   }
 
-  Exchange::Totals totals() const {
-    return {frontier_.count(), supervisor_.stopped() ? 1U : 0U, crowded_ ? 1U : 0U,
+  UpdateExchange::Totals totals() const {
+    return {frontier_.count(), supervisor_.stopped() ? 1U : 0U, has_overflowed_ ? 1U : 0U,
             supervisor_.wants_pause(part_) ? 1U : 0U};
   }
 
@@ -110,7 +110,7 @@ class Worker {
     update_before(retract, decided_.won(), true);
     decided_.clear();
     if (since_check_ < Supervisor::states_a_check) return true;
-    return supervisor_.go_on(part_, std::exchange(since_check_, 0)) && !crowded_;
+    return supervisor_.go_on(part_, std::exchange(since_check_, 0)) && !has_overflowed_;
   }
   /// Processes as many states at a time as have few enough predecessors; a single state may have
   /// any number.
@@ -221,7 +221,7 @@ class Worker {
     if (count == 0) return;
     retractor_.count_options(std::span(uncounted).first(count), std::span(options).first(count));
     for (std::size_t i = 0; i < count; ++i) {
-      crowded_ = crowded_ || options[i] > Cell::most;
+      has_overflowed_ = has_overflowed_ || options[i] > Cell::most;
       cells_[static_cast<std::uint64_t>(uncounted[i])] =
           Cell::undecided(std::min<std::uint64_t>(options[i], Cell::most));
     }
@@ -236,7 +236,7 @@ class Worker {
     for (; !indices.empty(); indices = indices.subspan(std::min(batch_size, indices.size()))) {
       bool full = false;
       for (const Listed listed : indices.first(std::min(batch_size, indices.size()))) {
-        const Share::Owner owner = tier_.share->owner(static_cast<std::uint64_t>(listed));
+        const IndexShare::Owner owner = tier_.share->owner(static_cast<std::uint64_t>(listed));
         std::vector<std::uint32_t>& batch = batch_for(leaving_, owner.rank, wins).places;
         batch.push_back(static_cast<std::uint32_t>(owner.own));
         full = full || batch.size() >= batch_away_;
@@ -245,13 +245,13 @@ class Worker {
     }
   }
 
-  static std::vector<Exchange::Batch> batches_for(unsigned receivers) {
-    std::vector<Exchange::Batch> batches(2 * std::size_t{receivers});
+  static std::vector<UpdateExchange::Batch> batches_for(unsigned receivers) {
+    std::vector<UpdateExchange::Batch> batches(2 * std::size_t{receivers});
     for (std::size_t i = 1; i < batches.size(); i += 2) batches[i].wins = true;
     return batches;
   }
-  static Exchange::Batch& batch_for(std::vector<Exchange::Batch>& batches, unsigned receiver,
-                                    bool wins) {
+  static UpdateExchange::Batch& batch_for(std::vector<UpdateExchange::Batch>& batches,
+                                          unsigned receiver, bool wins) {
     return batches[2 * std::size_t{receiver} + (wins ? 1 : 0)];
   }
 
@@ -259,7 +259,7 @@ class Worker {
   /// meanwhile.
   void post(std::size_t least) {
     for (std::size_t i = 0; i < outgoing_.size();) {
-      Exchange::Batch& batch = outgoing_[i];
+      UpdateExchange::Batch& batch = outgoing_[i];
       if (batch.places.size() < least || exchange_.send(static_cast<unsigned>(i / 2), batch)) ++i;
       while (exchange_.receive(part_, incoming_)) read();
     }
@@ -268,7 +268,7 @@ class Worker {
   /// parts may have much to read, too.
   void post_to_processes(std::size_t least) {
     for (std::size_t i = 0; i < leaving_.size();) {
-      Exchange::Batch& batch = leaving_[i];
+      UpdateExchange::Batch& batch = leaving_[i];
       if (batch.places.size() < least ||
           exchange_.send_to_process(part_, static_cast<unsigned>(i / 2), batch))
         ++i;
@@ -276,17 +276,17 @@ class Worker {
       while (exchange_.receive_from_process(part_, arrived_)) read_from_process();
     }
   }
-  void settle_mail() {
+  void finish_exchange() {
     post_to_processes(1);
     post(1);
     exchange_.has_sent(part_);
     for (;;) switch (exchange_.await(part_, arrived_)) {
-        case Exchange::Mail::none: return;
-        case Exchange::Mail::part:
+        case UpdateExchange::Sender::none: return;
+        case UpdateExchange::Sender::part:
           std::swap(arrived_, incoming_);
           read();
           break;
-        case Exchange::Mail::process: read_from_process(); break;
+        case UpdateExchange::Sender::process: read_from_process(); break;
       }
   }
   /// Reads a batch from another process, some of which may belong to other parts of this one.
@@ -313,7 +313,7 @@ class Worker {
   TierAtWork& tier_;
   const PredecessorGenerator& retractor_;
   unsigned part_;
-  Exchange& exchange_;
+  UpdateExchange& exchange_;
   Supervisor& supervisor_;
   Frontier& frontier_;
   Frontier next_;
@@ -322,10 +322,10 @@ class Worker {
   PlaceList own_;
   PlaceList from_process_;
   std::array<Listed, most_updates> found_;
-  std::vector<Exchange::Batch> outgoing_;  // for each part, losing updates, then winning ones
-  std::vector<Exchange::Batch> leaving_;   // likewise for each process
-  Exchange::Batch incoming_;               // from a part
-  Exchange::Batch arrived_;                // from a process
+  std::vector<UpdateExchange::Batch> outgoing_;  // for each part, losing updates, then winning ones
+  std::vector<UpdateExchange::Batch> leaving_;   // likewise for each process
+  UpdateExchange::Batch incoming_;               // from a part
+  UpdateExchange::Batch arrived_;                // from a process
   std::size_t batch_away_;
   std::uint64_t plies_ = 0;
   Cell won_now_;  // of a state that is decided in this level
@@ -334,25 +334,25 @@ class Worker {
   PlyCount percolated_;
   bool has_others_;
   bool has_counted_;
-  bool full_ = false;     // whether a batch is full
-  bool crowded_ = false;  // whether a state has more options than a cell can count
+  bool full_ = false;            // whether a batch is full
+  bool has_overflowed_ = false;  // whether a state has more options than a cell can count
 };
 
 }  // namespace
 
 template <class Cell>
-Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
-                const PredecessorGenerator& predecessor_generator, unsigned part,
-                std::uint64_t& next, Exchange& exchange, Supervisor& supervisor) {
+EndOfPass percolate(TableAtWork<Cell>& table, TierAtWork& tier,
+                    const PredecessorGenerator& predecessor_generator, unsigned part,
+                    std::uint64_t& next, UpdateExchange& exchange, Supervisor& supervisor) {
   Worker<Cell> worker(table, tier, predecessor_generator, part, exchange, supervisor);
   std::vector<PlyCount>& by_plies = tier.by_plies[part];
   auto began = std::chrono::steady_clock::now();
   for (;;) {
-    if (tier.keeps_distances && next > Cell::most) return Ended::depth_overflow;
+    if (tier.keeps_distances && next > Cell::most) return EndOfPass::depth_overflow;
     const PlyCount percolated = worker.level(next);
     if (by_plies.size() < next) by_plies.resize(next);
     by_plies[next - 1] = percolated;
-    const Exchange::Totals totals = exchange.total(part, worker.totals());
+    const UpdateExchange::Totals totals = exchange.total(part, worker.totals());
     if (part == 0 && exchange.processes() > 1) {
       const auto now = std::chrono::steady_clock::now();
       const double seconds = std::chrono::duration<double>(now - std::exchange(began, now)).count();
@@ -363,27 +363,28 @@ Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
                               .bytes = totals.bytes,
                               .seconds = seconds});
     }
-    if (totals.crowded != 0) return Ended::count_overflow;
-    if (totals.stopped != 0) return Ended::limit;
+    if (totals.overflowed != 0) return EndOfPass::count_overflow;
+    if (totals.stopped != 0) return EndOfPass::limit;
     const bool more_below = std::ranges::any_of(
         tier.below, [&](const TierTable* finished) { return finished->by_plies().size() > next; });
-    if (totals.found == 0 && !more_below) return Ended::complete;
+    if (totals.found == 0 && !more_below) return EndOfPass::complete;
     ++next;
-    if (totals.pauses != 0) return Ended::pause;
+    if (totals.pauses != 0) return EndOfPass::pause;
   }
 }
 
 std::uint64_t bytes_between(unsigned processes, unsigned parts) {
   // Each part has a winning and a losing batch for each process.
-  return Exchange::most_leaving + std::uint64_t{2} * parts * processes * batch_away(processes) *
-                                      sizeof(Exchange::Batch{}.places[0]);
+  return UpdateExchange::most_leaving + std::uint64_t{2} * parts * processes *
+                                            batch_away(processes) *
+                                            sizeof(UpdateExchange::Batch{}.places[0]);
 }
 
-template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const PredecessorGenerator&, unsigned,
-                         std::uint64_t&, Exchange&, Supervisor&);
-template Ended percolate(TableAtWork<Cell16>&, TierAtWork&, const PredecessorGenerator&, unsigned,
-                         std::uint64_t&, Exchange&, Supervisor&);
-template Ended percolate(TableAtWork<Cell32>&, TierAtWork&, const PredecessorGenerator&, unsigned,
-                         std::uint64_t&, Exchange&, Supervisor&);
+template EndOfPass percolate(TableAtWork<Cell8>&, TierAtWork&, const PredecessorGenerator&,
+                             unsigned, std::uint64_t&, UpdateExchange&, Supervisor&);
+template EndOfPass percolate(TableAtWork<Cell16>&, TierAtWork&, const PredecessorGenerator&,
+                             unsigned, std::uint64_t&, UpdateExchange&, Supervisor&);
+template EndOfPass percolate(TableAtWork<Cell32>&, TierAtWork&, const PredecessorGenerator&,
+                             unsigned, std::uint64_t&, UpdateExchange&, Supervisor&);
 
 }  // namespace zugzwang

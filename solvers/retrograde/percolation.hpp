@@ -10,9 +10,9 @@
 
 #include <cstdint>
 
-#include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/predecessor_generator.hpp>
 #include <zugzwang/solvers/retrograde/tier_at_work.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 
 namespace zugzwang {
 
@@ -21,9 +21,9 @@ namespace zugzwang {
 /// been percolated. `next` is the level to start with and, on return, the level to continue with.
 /// The first part adds to the tier the traffic between the processes that share it.
 template <class Cell>
-Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
-                const PredecessorGenerator& predecessor_generator, unsigned part,
-                std::uint64_t& next, Exchange& exchange, Supervisor& supervisor);
+EndOfPass percolate(TableAtWork<Cell>& table, TierAtWork& tier,
+                    const PredecessorGenerator& predecessor_generator, unsigned part,
+                    std::uint64_t& next, UpdateExchange& exchange, Supervisor& supervisor);
 
 /// Returns the most bytes that `parts` parts of a process need for messages to other processes.
 std::uint64_t bytes_between(unsigned processes, unsigned parts);

@@ -76,7 +76,7 @@ Distance RetrogradeTables::value(const TierPlace& place) const {
 
 std::optional<Distance> RetrogradeTables::held_value(const TierPlace& place) const {
   const TierTable& table = tables_.find(place.tier)->second;
-  const Share::Owner owner = table.share().owner(place.index);
+  const IndexShare::Owner owner = table.share().owner(place.index);
   if (owner.rank != table.share().rank()) return std::nullopt;
   return table.at(owner.own);
 }
@@ -109,7 +109,7 @@ void RetrogradeTables::values(std::uint64_t tier, std::uint64_t first,
 }
 
 void RetrogradeTables::share_with(Communicator& others) {
-  if (others.size() > Share::most_ranks)
+  if (others.size() > IndexShare::most_ranks)
     throw Error(ErrorCode::not_applicable, "retrograde: at most 4,096 processes share a game");
   others_ = others.size() > 1 ? &others : nullptr;
 }
@@ -178,8 +178,9 @@ Status RetrogradeTables::solve_tier(std::span<const TierStep> steps,
     std::vector<TierRules::Below> below;
     for (const std::uint64_t each : steps.front().below) below.push_back({each, &table(each)});
     const std::uint64_t indices = rules_->indices(tier);
-    const Share share =
-        others_ == nullptr ? Share(indices) : Share(indices, others_->rank(), others_->size());
+    const IndexShare share = others_ == nullptr
+                                 ? IndexShare(indices)
+                                 : IndexShare(indices, others_->rank(), others_->size());
     const std::unique_ptr<TierRules> rules = rules_->rules(tier, share, std::move(below));
     TierTask task = task_;
     task.moves_inside = steps.front().moves_inside;

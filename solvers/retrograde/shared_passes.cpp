@@ -12,7 +12,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
-#include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 #include <zugzwang/solvers/retrograde/value_iteration.hpp>
 
 namespace zugzwang {
@@ -179,8 +179,8 @@ class Pass {
     // One too many, so that the state is not decided before all its options are read.
     waiting_list_[at].missing = 1;
     const auto look = [&](const TierRules::Target& to) {
-      const Share& share = to.table == 0 ? rules_.share() : below(to.table).share();
-      const Share::Owner owner = share.owner(to.index);
+      const IndexShare& share = to.table == 0 ? rules_.share() : below(to.table).share();
+      const IndexShare::Owner owner = share.owner(to.index);
       if (owner.rank == others_.rank()) {
         waiting_list_[at].options.add(value(to.table, owner.own), to.mover_changes);
         return true;
@@ -216,7 +216,7 @@ class Pass {
       if (!asked_[rank].next.empty()) send(rank);
   }
   void send(unsigned rank) {
-    for (Backoff backoff; others_.leaving() > Exchange::most_leaving;)
+    for (Backoff backoff; others_.leaving() > UpdateExchange::most_leaving;)
       if (!serve()) backoff.wait();
     Asked& asked = asked_[rank];
     traffic_.updates += asked.next.size();
@@ -273,8 +273,9 @@ class Pass {
 }  // namespace
 
 template <class Cell>
-Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
-                   const std::function<bool()>& wants_pause, Communicator& others) {
+EndOfPass pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                       Meter& meter, const std::function<bool()>& wants_pause,
+                       Communicator& others) {
   const std::uint64_t places = tier.partition.places();
   std::vector<PlyCount>& by_plies = tier.by_plies[0];
   if (table.next == 1) count_begun(table, tier);
@@ -282,7 +283,7 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
   for (;;) {
     const std::uint64_t plies = table.next;
     const std::uint64_t stamp = tier.keeps_distances ? plies : 0;
-    if (stamp > Cell::most) return Ended::depth_overflow;
+    if (stamp > Cell::most) return EndOfPass::depth_overflow;
     if (by_plies.size() < plies) by_plies.resize(plies);
     std::uint64_t found = 0;
     const typename Pass<Cell, WithinLevel>::Decided decide = [&](Cell& cell, Distance value) {
@@ -295,16 +296,16 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
     Pass<Cell, WithinLevel> pass(table, tier, rules, others, WithinLevel(plies), decide);
     pass.run([&] { return supervisor.go_on(0, Supervisor::states_a_check); });
     const LevelEnd all = pass.end(plies, {found, supervisor.stopped(), wants_pause()});
-    if (all.stopped) return Ended::limit;
-    if (all.found == 0 && plies >= last_below) return Ended::complete;
+    if (all.stopped) return EndOfPass::limit;
+    if (all.found == 0 && plies >= last_below) return EndOfPass::complete;
     ++table.next;
-    if (all.wish) return Ended::pause;
+    if (all.wish) return EndOfPass::pause;
   }
 }
 
 template <class Cell>
-Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
-                Communicator& others) {
+EndOfPass pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                    Meter& meter, Communicator& others) {
   const std::uint64_t places = tier.partition.places();
   std::vector<PlyCount>& by_plies = tier.by_plies[0];
   by_plies.clear();
@@ -327,8 +328,8 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
   Pass<Cell, AtOnce> pass(table, tier, rules, others, AtOnce(), decide);
   pass.run([&] { return supervisor.go_on(0, Supervisor::states_a_check); });
   const LevelEnd all = pass.end(1, {found, supervisor.stopped(), too_long});
-  if (all.stopped) return Ended::limit;
-  return all.wish ? Ended::depth_overflow : Ended::complete;
+  if (all.stopped) return EndOfPass::limit;
+  return all.wish ? EndOfPass::depth_overflow : EndOfPass::complete;
 }
 
 std::uint64_t bytes_of_questions(std::uint64_t options) {
@@ -337,16 +338,17 @@ std::uint64_t bytes_of_questions(std::uint64_t options) {
   return most_waiting * (a_state + options * a_question);
 }
 
-template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
-                            const std::function<bool()>&, Communicator&);
-template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
-                            const std::function<bool()>&, Communicator&);
-template Ended pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
-                            const std::function<bool()>&, Communicator&);
-template Ended pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&, Communicator&);
-template Ended pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
-                         Communicator&);
-template Ended pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
-                         Communicator&);
+template EndOfPass pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
+                                const std::function<bool()>&, Communicator&);
+template EndOfPass pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
+                                const std::function<bool()>&, Communicator&);
+template EndOfPass pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
+                                const std::function<bool()>&, Communicator&);
+template EndOfPass pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
+                             Communicator&);
+template EndOfPass pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
+                             Communicator&);
+template EndOfPass pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
+                             Communicator&);
 
 }  // namespace zugzwang

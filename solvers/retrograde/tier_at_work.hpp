@@ -15,8 +15,8 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
@@ -28,7 +28,7 @@ namespace zugzwang {
 /// has more options than the cells can count, so that it must start again with wider cells;
 /// `too_much`, because another source of predecessors is needed that takes less memory; `pause`,
 /// between two levels, so that the table can be saved, after which it continues.
-enum class Ended { complete, limit, depth_overflow, count_overflow, out_of_memory, pause };
+enum class EndOfPass { complete, limit, depth_overflow, count_overflow, out_of_memory, pause };
 
 /// The number of states that the rules process at a time.
 inline constexpr std::uint64_t states_a_batch = 1 << 10;
@@ -69,7 +69,7 @@ struct TierAtWork {
   Partition partition{0, 1};
   std::vector<Frontier> frontiers{};              ///< of each part, over its own numbers
   std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
-  const Share* share = nullptr;                   ///< of the tier's indices
+  const IndexShare* share = nullptr;              ///< of the tier's indices
   const CanonicalIndexSet* kept = nullptr;        ///< the canonical numbers of the share
   bool keeps_distances = true;                    ///< else cells hold only the outcome in the end
   std::vector<std::vector<PlyCount>> by_plies{};  ///< decided by each part in 0, 1 … plies

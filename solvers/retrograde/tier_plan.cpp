@@ -10,12 +10,12 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
-#include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 #include <zugzwang/solvers/retrograde/value_iteration.hpp>
 
 namespace zugzwang {
@@ -60,7 +60,7 @@ unsigned parts_of_table(std::uint64_t places, unsigned threads) {
   constexpr unsigned most_parts = 1024;            // for which Partition is exact by far
   const std::uint64_t worth = std::max<std::uint64_t>(1, places / least_a_part);
   const std::uint64_t parts = std::min<std::uint64_t>(std::clamp(threads, 1U, most_parts), worth);
-  return places / parts < Exchange::most_places / 2 ? static_cast<unsigned>(parts) : 1;
+  return places / parts < UpdateExchange::most_places / 2 ? static_cast<unsigned>(parts) : 1;
 }
 
 std::uint64_t bytes_at_work(std::uint64_t places, unsigned parts, std::uint64_t cell_bytes) {

@@ -41,7 +41,7 @@ class OrbitSizes {
 };
 
 /// The status of a state before its moves are examined.
-enum class Begun : std::uint8_t { no_position, open, drawn, won, lost };
+enum class InitialStatus : std::uint8_t { no_position, open, drawn, won, lost };
 
 /// The rules within one tier. All functions that are const may be called by several threads.
 class TierRules : public PredecessorGenerator {
@@ -69,7 +69,7 @@ class TierRules : public PredecessorGenerator {
   const Abilities& abilities() const { return abilities_; }
   bool has_counted() const final { return abilities_.counts_at_once; }
   /// The indices that this process holds. Numbers below are numbers in this share.
-  const Share& share() const { return share_; }
+  const IndexShare& share() const { return share_; }
   const std::vector<Below>& below() const { return below_; }
   /// The canonical numbers of the share and their places; before `keep`, all numbers.
   const CanonicalIndexSet& kept() const { return kept_; }
@@ -86,25 +86,25 @@ class TierRules : public PredecessorGenerator {
   /// Writes the status of the states at the places from `first` on and, if moves are counted at
   /// once, the number of moves of each open state, 0 for the others. Refuses an open state without
   /// moves if predecessors are `of_the_game`; otherwise its moves are read later.
-  virtual void begin(std::uint64_t first, Predecessors source, std::span<Begun> states,
+  virtual void begin(std::uint64_t first, Predecessors source, std::span<InitialStatus> states,
                      std::span<std::uint64_t> counts) const = 0;
   /// Counts the moves of the open states, in the graph and for each state.
-  virtual void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
-                           std::span<std::uint64_t> counts) const = 0;
+  virtual void count_moves(std::uint64_t first, std::span<const InitialStatus> states,
+                           ReverseGraph& graph, std::span<std::uint64_t> counts) const = 0;
   /// Adds the moves of the open states to the graph.
-  virtual void add_moves(std::uint64_t first, std::span<const Begun> states,
+  virtual void add_moves(std::uint64_t first, std::span<const InitialStatus> states,
                          ReverseGraph& graph) const = 0;
   /// Calls `visit` with the targets of the moves of an unfinished state, until it returns false.
   virtual void each_target(std::uint64_t place,
                            const std::function<bool(const Target&)>& visit) const = 0;
 
  protected:
-  TierRules(const Abilities& abilities, const Share& share, std::vector<Below> below)
+  TierRules(const Abilities& abilities, const IndexShare& share, std::vector<Below> below)
       : abilities_(abilities), share_(share), below_(std::move(below)), kept_(share.own()) {}
 
  private:
   Abilities abilities_;
-  Share share_;
+  IndexShare share_;
   std::vector<Below> below_;
   CanonicalIndexSet kept_;
   OrbitSizes orbits_;

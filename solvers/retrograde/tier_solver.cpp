@@ -98,7 +98,7 @@ bool TierSolver::fits_source() {
   if (source_ != Predecessors::reverse_graph || rules_.kept().size() <= ReverseGraph::most_places)
     return true;
   limits_.agree(Status::memory_limit);
-  return without_graph() == Ended::out_of_memory;
+  return without_graph() == EndOfPass::out_of_memory;
 }
 
 /// Returns an empty table, cut into parts.
@@ -124,8 +124,8 @@ template <class Cell>
 std::optional<TierTable> TierSolver::attempt() {
   if (!fits_source() || !limits_.allows(bytes_of_table<Cell>())) return std::nullopt;
   TableAtWork<Cell> table = fresh_table<Cell>();
-  const Ended ended = source_ == Predecessors::reverse_graph ? read_moves(table) : begin(table);
-  return ended == Ended::complete ? go_on(table) : after(ended, table);
+  const EndOfPass ended = source_ == Predecessors::reverse_graph ? read_moves(table) : begin(table);
+  return ended == EndOfPass::complete ? go_on(table) : after(ended, table);
 }
 
 /// Continues where another run was interrupted. A reverse graph has to be built again.
@@ -135,8 +135,8 @@ std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
   if (!limits_.allows(bytes_of_table<Cell>())) return std::nullopt;
   TableAtWork<Cell> table = fresh_table<Cell>();
   if (source_ == Predecessors::reverse_graph) {
-    const Ended ended = read_moves(table);
-    if (ended != Ended::complete) return after(ended, table);
+    const EndOfPass ended = read_moves(table);
+    if (ended != EndOfPass::complete) return after(ended, table);
     table = fresh_table<Cell>();
   }
   if (table.cells.size() != 0)
@@ -193,14 +193,14 @@ void TierSolver::save(TableAtWork<Cell>& table) {
 
 /// Decides the states in which play is over, which form the first frontier.
 template <class Cell>
-Ended TierSolver::begin(TableAtWork<Cell>& table) {
+EndOfPass TierSolver::begin(TableAtWork<Cell>& table) {
   const Partition& partition = tier_.partition;
   std::vector<std::uint64_t> positions(partition.parts());
   const bool counts_down = source_ != Predecessors::value_iteration;
-  std::atomic<bool> crowded = false;
+  std::atomic<bool> overflowed = false;
   const auto begin_part = [&](unsigned part, Supervisor& supervisor) {
     const std::uint64_t own = partition.count(part);
-    std::array<Begun, states_a_batch> batch;
+    std::array<InitialStatus, states_a_batch> batch;
     std::array<std::uint64_t, states_a_batch> counts{};
     for (std::uint64_t at = 0; at < own; at += states_a_batch) {
       const std::uint64_t first = partition.place(part, at);
@@ -208,22 +208,22 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
       rules_.begin(first, source_, states, counts);
       if (!states_.are_all())
         for (std::uint64_t i = 0; i < states.size(); ++i)
-          if (!states_.contains(first + i)) states[i] = Begun::no_position;
+          if (!states_.contains(first + i)) states[i] = InitialStatus::no_position;
       if (graph_) rules_.count_moves(first, states, *graph_, counts);
       bool most_fit = true;
       std::uint64_t found = 0;
       for (std::uint64_t i = 0; i < states.size(); ++i) {
         const Cell cell = begun_cell<Cell>(states[i], counts[i]);
-        most_fit =
-            most_fit && (!counts_down || states[i] != Begun::open || counts[i] <= Cell::most);
+        most_fit = most_fit &&
+                   (!counts_down || states[i] != InitialStatus::open || counts[i] <= Cell::most);
         table.cells[first + i] = cell;
-        found += states[i] == Begun::no_position ? 0 : 1;
+        found += states[i] == InitialStatus::no_position ? 0 : 1;
         if (cell.decided()) tier_.frontiers[part].add(at + i);
       }
       positions[part] += found;
-      if (!most_fit) crowded = true;
+      if (!most_fit) overflowed = true;
       if (at % Supervisor::states_a_check < states_a_batch &&
-          (!supervisor.go_on(graph_ ? 0 : part, Supervisor::states_a_check) || crowded))
+          (!supervisor.go_on(graph_ ? 0 : part, Supervisor::states_a_check) || overflowed))
         break;
     }
   };
@@ -235,19 +235,20 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
   positions_ = 0;
   for (const std::uint64_t count : positions) positions_ += count;
   if (!limits_.agree(supervisor.stopped() ? meter_.status() : Status::complete))
-    return Ended::limit;
-  return largest(others_, crowded ? 1 : 0) != 0 ? Ended::count_overflow : Ended::complete;
+    return EndOfPass::limit;
+  return largest(others_, overflowed ? 1 : 0) != 0 ? EndOfPass::count_overflow
+                                                   : EndOfPass::complete;
 }
 
 /// Returns the cell of a state with `options` options, 0 if they are counted later.
 template <class Cell>
-Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
+Cell TierSolver::begun_cell(InitialStatus begun, std::uint64_t options) const {
   switch (begun) {
-    case Begun::no_position:
-    case Begun::drawn: break;
-    case Begun::won: return Cell::won(0);
-    case Begun::lost: return Cell::lost(0);
-    case Begun::open:
+    case InitialStatus::no_position:
+    case InitialStatus::drawn: break;
+    case InitialStatus::won: return Cell::won(0);
+    case InitialStatus::lost: return Cell::lost(0);
+    case InitialStatus::open:
       if (source_ == Predecessors::value_iteration) return forward_open<Cell>;
       return Cell::undecided(std::min<std::uint64_t>(options, Cell::most));
   }
@@ -257,7 +258,7 @@ Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
 /// Begins the table and builds the reverse graph; changes to value iteration if memory does not
 /// allow the graph, unless it was requested explicitly.
 template <class Cell>
-Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
+EndOfPass TierSolver::read_moves(TableAtWork<Cell>& table) {
   const std::uint64_t places = rules_.kept().size();
   std::vector<std::uint64_t> targets{places};
   for (const TierTable* const finished : tier_.below) targets.push_back(finished->kept().size());
@@ -265,46 +266,47 @@ Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
   const std::uint64_t bytes = bytes_of_table<Cell>();
   if (!limits_.allows(bytes + graph_->bytes())) return without_graph();
   graph_->take_counts();
-  const Ended begun = begin(table);
-  if (begun != Ended::complete) return begun;
+  const EndOfPass begun = begin(table);
+  if (begun != EndOfPass::complete) return begun;
   const std::uint64_t moves = graph_->counted();
   if (!limits_.allows(bytes + graph_->bytes_with(moves))) return without_graph();
   graph_->make_room(moves);
   Supervisor supervisor(meter_, "states whose moves are reversed", places);
-  std::array<Begun, states_a_batch> batch;
+  std::array<InitialStatus, states_a_batch> batch;
   for (std::uint64_t first = 0; first < places; first += states_a_batch) {
     const auto states = std::span(batch).first(std::min(states_a_batch, places - first));
     for (std::uint64_t i = 0; i < states.size(); ++i) {
       const Cell cell = table.cells[first + i];
       const bool is_open = !cell.decided() && cell.count() != 0;
-      states[i] = is_open ? Begun::open : Begun::no_position;
+      states[i] = is_open ? InitialStatus::open : InitialStatus::no_position;
     }
     rules_.add_moves(first, states, *graph_);
     if (first % Supervisor::states_a_check < states_a_batch &&
         !supervisor.go_on(0, Supervisor::states_a_check))
-      return Ended::limit;
+      return EndOfPass::limit;
   }
-  return Ended::complete;
+  return EndOfPass::complete;
 }
 
-Ended TierSolver::without_graph() {
+EndOfPass TierSolver::without_graph() {
   graph_.reset();
-  if (task_.source == Predecessors::reverse_graph) return Ended::limit;
+  if (task_.source == Predecessors::reverse_graph) return EndOfPass::limit;
   source_ = Predecessors::value_iteration;
-  return Ended::out_of_memory;
+  return EndOfPass::out_of_memory;
 }
 
 template <class Cell>
 std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
   for (;;) {
-    const Ended ended = source_ == Predecessors::value_iteration ? pass(table) : percolate(table);
-    if (ended != Ended::pause) return after(ended, table);
+    const EndOfPass ended =
+        source_ == Predecessors::value_iteration ? pass(table) : percolate(table);
+    if (ended != EndOfPass::pause) return after(ended, table);
     save(table);
   }
 }
 
 template <class Cell>
-Ended TierSolver::pass(TableAtWork<Cell>& table) {
+EndOfPass TierSolver::pass(TableAtWork<Cell>& table) {
   const auto pauses = [this] { return is_due(); };
   if (others_ != nullptr)
     return task_.moves_inside ? pass_forward(table, tier_, rules_, meter_, pauses, *others_)
@@ -316,20 +318,20 @@ Ended TierSolver::pass(TableAtWork<Cell>& table) {
 /// Finishes the table if it is complete; continues otherwise, if its cells are too narrow or
 /// another source is needed.
 template <class Cell>
-std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table) {
+std::optional<TierTable> TierSolver::after(EndOfPass ended, TableAtWork<Cell>& table) {
   switch (ended) {
-    case Ended::complete: return finished(table);
-    case Ended::pause:
-    case Ended::limit: break;
-    case Ended::out_of_memory: table = {}; return attempt<Cell>();
-    case Ended::count_overflow:
-    case Ended::depth_overflow:
+    case EndOfPass::complete: return finished(table);
+    case EndOfPass::pause:
+    case EndOfPass::limit: break;
+    case EndOfPass::out_of_memory: table = {}; return attempt<Cell>();
+    case EndOfPass::count_overflow:
+    case EndOfPass::depth_overflow:
       if constexpr (std::is_same_v<Cell, Cell32>) {
         throw Error(ErrorCode::not_applicable,
                     "retrograde: distances and numbers of moves must be below 2^30");
       } else {
         using Wider = std::conditional_t<std::is_same_v<Cell, Cell8>, Cell16, Cell32>;
-        if (ended == Ended::depth_overflow) return widen<Wider>(table);
+        if (ended == EndOfPass::depth_overflow) return widen<Wider>(table);
         table = {};
         graph_.reset();
         return attempt<Wider>();
@@ -364,19 +366,19 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
 }
 
 template <class Cell>
-Ended TierSolver::percolate(TableAtWork<Cell>& table) {
+EndOfPass TierSolver::percolate(TableAtWork<Cell>& table) {
   const unsigned parts = tier_.partition.parts();
-  const std::unique_ptr<Exchange> exchange =
+  const std::unique_ptr<UpdateExchange> exchange =
       others_ == nullptr ? exchange_in_memory(parts) : exchange_between(*others_, parts);
   Supervisor supervisor(meter_, "states decided", tier_.partition.places(),
                         [this] { return is_due(); });
-  Ended all = Ended::complete;  // the same for every part, as is the level
+  EndOfPass all = EndOfPass::complete;  // the same for every part, as is the level
   const std::uint64_t start = table.next;
   const auto work = [&](unsigned part) {
     std::uint64_t next = start;
     const PredecessorGenerator& predecessor_generator =
         graph_ ? static_cast<const PredecessorGenerator&>(*graph_) : rules_;
-    const Ended ended =
+    const EndOfPass ended =
         zugzwang::percolate(table, tier_, predecessor_generator, part, next, *exchange, supervisor);
     if (part != 0) return;
     all = ended;

@@ -71,24 +71,24 @@ class TierSolver {
   template <class Cell>
   void save(TableAtWork<Cell>& table);
   template <class Cell>
-  Ended begin(TableAtWork<Cell>& table);
+  EndOfPass begin(TableAtWork<Cell>& table);
   template <class Cell>
-  Cell begun_cell(Begun begun, std::uint64_t options) const;
+  Cell begun_cell(InitialStatus begun, std::uint64_t options) const;
   template <class Cell>
-  Ended read_moves(TableAtWork<Cell>& table);
-  Ended without_graph();
+  EndOfPass read_moves(TableAtWork<Cell>& table);
+  EndOfPass without_graph();
   template <class Cell>
   std::optional<TierTable> go_on(TableAtWork<Cell>& table);
   template <class Cell>
-  std::optional<TierTable> after(Ended ended, TableAtWork<Cell>& table);
+  std::optional<TierTable> after(EndOfPass ended, TableAtWork<Cell>& table);
   template <class Wider, class Cell>
   std::optional<TierTable> widen(TableAtWork<Cell>& table);
   template <class Cell>
   TierTable finished(TableAtWork<Cell>& table);
   template <class Cell>
-  Ended pass(TableAtWork<Cell>& table);
+  EndOfPass pass(TableAtWork<Cell>& table);
   template <class Cell>
-  Ended percolate(TableAtWork<Cell>& table);
+  EndOfPass percolate(TableAtWork<Cell>& table);
   bool is_due();
 
   std::uint64_t number_;

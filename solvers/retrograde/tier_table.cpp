@@ -39,7 +39,7 @@ ZeroedArray<T> copied(std::span<const std::byte> bytes, std::uint64_t elements) 
 
 }  // namespace
 
-TierTable::TierTable(const Share& share, CanonicalIndexSet kept, const Raw& raw,
+TierTable::TierTable(const IndexShare& share, CanonicalIndexSet kept, const Raw& raw,
                      std::vector<PlyCount> by_plies)
     : share_(share), kept_(std::move(kept)), by_plies_(std::move(by_plies)) {
   const std::uint64_t blocks = (kept_.size() + 63) / 64;

@@ -16,7 +16,7 @@
 
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {
@@ -132,7 +132,7 @@ class TierTable {
   /// Takes ownership of cells whose analysis has ended, `cells_for` the places of a share, and of
   /// the counts of those of the whole tier that are decided in 0, 1, 2 … plies.
   template <class Cell>
-  TierTable(const Share& share, CanonicalIndexSet kept, ZeroedArray<Cell> cells,
+  TierTable(const IndexShare& share, CanonicalIndexSet kept, ZeroedArray<Cell> cells,
             std::vector<PlyCount> by_plies)
       : share_(share),
         kept_(std::move(kept)),
@@ -152,13 +152,13 @@ class TierTable {
   }
   Raw raw() const;
   /// Copies the cells. Throws Error{bad_value} unless they are as many as the places need.
-  TierTable(const Share& share, CanonicalIndexSet kept, const Raw& raw,
+  TierTable(const IndexShare& share, CanonicalIndexSet kept, const Raw& raw,
             std::vector<PlyCount> by_plies);
 
   /// Keeps only the outcomes, in two bits each; the distance of decided states is then 0 plies.
   void forget_distances();
 
-  const Share& share() const { return share_; }
+  const IndexShare& share() const { return share_; }
   /// The canonical numbers of the share, and their places.
   const CanonicalIndexSet& kept() const { return kept_; }
   /// The index at a place.
@@ -186,7 +186,7 @@ class TierTable {
   /// Two bits a state: bit i of each of the two words of a block belongs to its i-th state.
   using Outcomes = ZeroedArray<Block>;
 
-  Share share_;
+  IndexShare share_;
   CanonicalIndexSet kept_;
   std::variant<ZeroedArray<Cell8>, ZeroedArray<Cell16>, ZeroedArray<Cell32>, Outcomes> cells_;
   std::vector<PlyCount> by_plies_;

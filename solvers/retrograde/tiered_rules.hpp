@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <zugzwang/core/outcome.hpp>
-#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 
@@ -47,7 +47,7 @@ class TieredRules {
   /// it.
   virtual std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const = 0;
   /// Returns the rules of a share of a tier. They refer to this object and to the finished tables.
-  virtual std::unique_ptr<TierRules> rules(std::uint64_t tier, const Share& share,
+  virtual std::unique_ptr<TierRules> rules(std::uint64_t tier, const IndexShare& share,
                                            std::vector<TierRules::Below> below) const = 0;
   /// Returns whether a place holds a canonical position.
   virtual bool is_kept(const TierPlace& place) const = 0;

@@ -58,7 +58,7 @@ class TierOfGame final : public TierRules {
   /// `share` is a share of the tier's indices. The game, `refuse` and the finished tables must
   /// outlive this object.
   TierOfGame(const G& game, AbilitySet used, const RefuseStuck<G>& refuse, std::uint64_t tier,
-             const Share& share, std::vector<Below> below)
+             const IndexShare& share, std::vector<Below> below)
       : TierRules(abilities_of_game(used), share, std::move(below)),
         game_(game),
         refuse_(refuse),
@@ -80,23 +80,23 @@ class TierOfGame final : public TierRules {
     if constexpr (OrbitGame<G>)
       for (std::uint64_t& size : sizes) size = game_.orbit_size(state(first++));
   }
-  void begin(std::uint64_t first, Predecessors source, std::span<Begun> states,
+  void begin(std::uint64_t first, Predecessors source, std::span<InitialStatus> states,
              std::span<std::uint64_t> counts) const override {
     for (std::size_t i = 0; i < states.size(); ++i) {
       const State begun = state(first + i);
       states[i] = begin(begun);
-      const bool is_open = states[i] == Begun::open;
+      const bool is_open = states[i] == InitialStatus::open;
       if constexpr (lists_moves<G>) counts[i] = is_open ? std::ranges::size(game_.moves(begun)) : 0;
       if constexpr (!NeverStuckGame<G>)
         if (is_open && source == Predecessors::of_the_game && !has_moves(game_, begun)) [[unlikely]]
           refuse_(begun);
     }
   }
-  void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
+  void count_moves(std::uint64_t first, std::span<const InitialStatus> states, ReverseGraph& graph,
                    std::span<std::uint64_t> counts) const override {
     for (std::size_t i = 0; i < states.size(); ++i) {
       counts[i] = 0;
-      if (states[i] != Begun::open) continue;
+      if (states[i] != InitialStatus::open) continue;
       each_group(first + i, graph, [&](std::uint64_t group) {
         graph.count(group);
         ++counts[i];
@@ -105,10 +105,10 @@ class TierOfGame final : public TierRules {
         refuse_(state(first + i));
     }
   }
-  void add_moves(std::uint64_t first, std::span<const Begun> states,
+  void add_moves(std::uint64_t first, std::span<const InitialStatus> states,
                  ReverseGraph& graph) const override {
     for (std::size_t i = 0; i < states.size(); ++i)
-      if (states[i] == Begun::open)
+      if (states[i] == InitialStatus::open)
         each_group(first + i, graph, [&](std::uint64_t group) { graph.add(group, first + i); });
   }
   [[gnu::cold]] void each_target(std::uint64_t place,
@@ -195,7 +195,7 @@ class TierOfGame final : public TierRules {
   Source source(const State& state) const {
     std::uint64_t number = game_.index(state) - begin();
     if (is_shared_) [[unlikely]] {
-      const Share::Owner owner = share().owner(number);
+      const IndexShare::Owner owner = share().owner(number);
       if (owner.rank != share().rank()) return {number, true};
       number = owner.own;
     }
@@ -209,17 +209,17 @@ class TierOfGame final : public TierRules {
     return true;
   }
 
-  Begun begin(const State& state) const {
+  InitialStatus begin(const State& state) const {
     if constexpr (PartlyIndexedGame<G>)
-      if (!game_.is_position(state)) return Begun::no_position;
+      if (!game_.is_position(state)) return InitialStatus::no_position;
     const std::optional<Outcome> result = game_.result(state);
-    if (!result) return Begun::open;
-    if (*result == Outcome::draw) return Begun::drawn;
-    return *result == Outcome::win ? Begun::won : Begun::lost;
+    if (!result) return InitialStatus::open;
+    if (*result == Outcome::draw) return InitialStatus::drawn;
+    return *result == Outcome::win ? InitialStatus::won : InitialStatus::lost;
   }
 
   Target target(const State& from, const MoveOf<G>& move) const {
-    const State to = kept_after(game_, from, move);
+    const State to = stored_after(game_, from, move);
     const bool mover_changes = detail::mover_changes(game_, from, move);
     if constexpr (TieredGame<G>) {
       const std::uint64_t tier = has_tiers_ ? game_.tier(to) : tier_;
@@ -334,7 +334,7 @@ class TieredRulesOf final : public TieredRules {
       }
     return {tier};
   }
-  std::unique_ptr<TierRules> rules(std::uint64_t tier, const Share& share,
+  std::unique_ptr<TierRules> rules(std::uint64_t tier, const IndexShare& share,
                                    std::vector<TierRules::Below> below) const override {
     return std::make_unique<TierOfGame<G>>(game_, used_, refuse_, tier, share, std::move(below));
   }

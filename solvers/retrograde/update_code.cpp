@@ -4,7 +4,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 
 namespace zugzwang {
 
@@ -41,7 +41,7 @@ void unpack(std::span<const std::byte> bytes, std::vector<std::uint32_t>& number
 
 }  // namespace
 
-std::vector<std::byte> UpdatePacker::pack(const Exchange::Batch& batch) {
+std::vector<std::byte> UpdatePacker::pack(const UpdateExchange::Batch& batch) {
   const std::uint32_t largest = batch.places.empty() ? 0 : std::ranges::max(batch.places);
   const std::size_t updates = batch.places.size();
   const std::size_t narrow = std::min<std::size_t>(updates, largest >> bits_of_offset<2>);
@@ -51,7 +51,7 @@ std::vector<std::byte> UpdatePacker::pack(const Exchange::Batch& batch) {
 }
 
 template <std::size_t offset_bytes>
-std::vector<std::byte> UpdatePacker::packed(const Exchange::Batch& batch) {
+std::vector<std::byte> UpdatePacker::packed(const UpdateExchange::Batch& batch) {
   constexpr int bits = bits_of_offset<offset_bytes>;
   const std::span<const std::uint32_t> numbers(batch.places);
   const std::uint32_t largest = numbers.empty() ? 0 : std::ranges::max(numbers);
@@ -81,7 +81,7 @@ std::vector<std::byte> UpdatePacker::packed(const Exchange::Batch& batch) {
   return bytes;
 }
 
-void unpack_updates(std::span<const std::byte> bytes, Exchange::Batch& batch) {
+void unpack_updates(std::span<const std::byte> bytes, UpdateExchange::Batch& batch) {
   if (bytes.empty()) refuse();
   const auto head = static_cast<unsigned>(bytes[0]);
   batch.wins = (head & 1) != 0;

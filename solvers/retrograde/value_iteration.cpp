@@ -45,8 +45,8 @@ Distance value_by_options(const TierAtWork& tier, const TierRules& rules, std::u
 }  // namespace
 
 template <class Cell>
-Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
-                   const std::function<bool()>& wants_pause) {
+EndOfPass pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                       Meter& meter, const std::function<bool()>& wants_pause) {
   const std::uint64_t places = tier.partition.places();
   std::vector<PlyCount>& by_plies = tier.by_plies[0];
   if (table.next == 1) count_begun(table, tier);
@@ -54,13 +54,13 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
   for (;;) {
     const std::uint64_t plies = table.next;
     const std::uint64_t stamp = tier.keeps_distances ? plies : 0;
-    if (stamp > Cell::most) return Ended::depth_overflow;
+    if (stamp > Cell::most) return EndOfPass::depth_overflow;
     by_plies.resize(plies);  // drops what a limit may have left of this level
     Supervisor supervisor(meter, "states looked at", places);
     for (std::uint64_t place = 0; place < places; ++place) {
       if (place % Supervisor::states_a_check == 0 &&
           !supervisor.go_on(0, Supervisor::states_a_check))
-        return Ended::limit;
+        return EndOfPass::limit;
       if (table.cells[place] != forward_open<Cell>) continue;
       const Outcome outcome = outcome_within(table, tier, rules, place, plies);
       if (outcome == Outcome::draw) continue;
@@ -68,14 +68,15 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
       count(by_plies, plies, won);
       table.cells[place] = decided_cell<Cell>(won, stamp);
     }
-    if (by_plies.size() == plies && plies >= last_below) return Ended::complete;
+    if (by_plies.size() == plies && plies >= last_below) return EndOfPass::complete;
     ++table.next;
-    if (wants_pause()) return Ended::pause;
+    if (wants_pause()) return EndOfPass::pause;
   }
 }
 
 template <class Cell>
-Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter) {
+EndOfPass pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                    Meter& meter) {
   tier.by_plies.assign(tier.partition.parts(), {});
   std::atomic<bool> too_long = false;
   const auto decide = [&](unsigned part, std::uint64_t first, std::uint64_t places) {
@@ -92,18 +93,18 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
     }
   };
   Supervisor supervisor(meter, "states looked at", tier.partition.places());
-  if (!each_range(tier.partition, supervisor, states_a_batch, decide)) return Ended::limit;
-  return too_long ? Ended::depth_overflow : Ended::complete;
+  if (!each_range(tier.partition, supervisor, states_a_batch, decide)) return EndOfPass::limit;
+  return too_long ? EndOfPass::depth_overflow : EndOfPass::complete;
 }
 
-template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
-                            const std::function<bool()>&);
-template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
-                            const std::function<bool()>&);
-template Ended pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
-                            const std::function<bool()>&);
-template Ended pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&);
-template Ended pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&);
-template Ended pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&);
+template EndOfPass pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
+                                const std::function<bool()>&);
+template EndOfPass pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
+                                const std::function<bool()>&);
+template EndOfPass pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
+                                const std::function<bool()>&);
+template EndOfPass pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&);
+template EndOfPass pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&);
+template EndOfPass pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&);
 
 }  // namespace zugzwang

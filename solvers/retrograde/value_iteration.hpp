@@ -54,24 +54,26 @@ inline std::uint64_t last_level_below(const TierAtWork& tier) {
 /// nothing more is decided. Calls `wants_pause()` between two levels. The table is not cut into
 /// parts.
 template <class Cell>
-Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
-                   const std::function<bool()>& wants_pause);
+EndOfPass pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                       Meter& meter, const std::function<bool()>& wants_pause);
 
 /// Decides the open states in one pass, if all options lie in finished tiers. Draws stay open, and
 /// so do states whose distance does not fit in the cells; then returns `too_long`.
 template <class Cell>
-Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter);
+EndOfPass pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                    Meter& meter);
 
 /// Do the same for a tier that several processes share: all pass over their shares together, and
 /// end with the same result. The values of options that another process holds are requested from
 /// it, many at a time, while the next states are read. A level requests every option of every state
 /// that is not decided yet.
 template <class Cell>
-Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
-                   const std::function<bool()>& wants_pause, Communicator& others);
+EndOfPass pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                       Meter& meter, const std::function<bool()>& wants_pause,
+                       Communicator& others);
 template <class Cell>
-Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
-                Communicator& others);
+EndOfPass pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules,
+                    Meter& meter, Communicator& others);
 
 /// Returns the bytes of the questions that a process has under way, if states have `options`
 /// options.

@@ -11,8 +11,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/transposition_table.hpp>
 
@@ -91,8 +91,8 @@ struct BoundFrame {
         first_put_off(moves_put_off),
         moves(Rules::moves_to_search(game, state)) {}
 
-  std::uint64_t heap_bytes() const {
-    return zugzwang::heap_bytes(state) + zugzwang::heap_bytes(moves);
+  std::uint64_t allocated_bytes() const {
+    return zugzwang::allocated_bytes(state) + zugzwang::allocated_bytes(moves);
   }
   bool is_begun() const { return next.has_value(); }
   bool is_untried() const { return best == untried; }

@@ -87,7 +87,7 @@ class BoundSearch final : public QuestionSearch {
       } else if (!choose(frame)) {
         score = leave(std::max(frame.best, rules_.left_out()));
       } else {
-        const State option = kept_after(game_, frame.state, frame.move);
+        const State option = stored_after(game_, frame.state, frame.move);
         const std::uint64_t key = game_.key(option);
         const bool is_kept = typical_work_.at(frames_.size()) >= least_work_to_keep;
         if (is_kept) table_.prefetch(key);  // long before it is needed
@@ -293,7 +293,7 @@ class BoundSearch final : public QuestionSearch {
     for (const MoveOf<G>& move : frame.moves) {
       if (moves-- == 0) break;
       ++steps_;
-      const State option = kept_after(game_, frame.state, move);
+      const State option = stored_after(game_, frame.state, move);
       const std::int32_t asked = ask_of_option(frame, move);
       std::int32_t listed = 0;
       if (answers(option, asked, listed, !knows_safe_moves())) {

@@ -14,10 +14,10 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
 
@@ -233,7 +233,7 @@ class Memo {
       }
     const std::uint64_t before = by_key_.bucket_count();
     const auto [place, is_new] = by_key_.insert_or_assign(game_.key(state), value);
-    if (is_new) beside_keys_ += heap_bytes(place->first);
+    if (is_new) beside_keys_ += allocated_bytes(place->first);
     if (by_key_.bucket_count() != before) [[unlikely]]
       peak_bytes_ = std::max(peak_bytes_, bytes() + map_bytes(by_key_) / 2);
   }
@@ -242,7 +242,7 @@ class Memo {
     const PackedMap packed = *std::exchange(packed_, std::nullopt);
     packed.each([&](std::uint64_t number, std::uint64_t code) {
       const auto [place, is_new] = by_key_.emplace(key_of(number), ValueCode<E>::value(code));
-      beside_keys_ += heap_bytes(place->first);
+      beside_keys_ += allocated_bytes(place->first);
     });
     peak_bytes_ = std::max(peak_bytes_, packed.bytes() + bytes());
   }

@@ -21,11 +21,11 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
@@ -253,7 +253,7 @@ class NimberSearchSolver {
   void leave(const Bound& bound) {
     const Frame frame = frames_.back();
     const auto [place, is_new] = bounds_.insert_or_assign(frame.key, bound);
-    if (is_new) beside_keys_ += heap_bytes(place->first);
+    if (is_new) beside_keys_ += allocated_bytes(place->first);
     path_.leave(frame.key);
     options_.resize(frame.options);
     components_.resize(frame.components);

@@ -10,11 +10,11 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 
 namespace zugzwang {
@@ -98,7 +98,7 @@ Status solve_with_children(const G& game, const StateOf<G>& root, Meter& meter, 
   if (status != Status::complete || game.result(root)) return status;
   for (const MoveOf<G>& move : game.moves(root)) {
     status = meter.pass();
-    if (status == Status::complete) status = settle(kept_after(game, root, move));
+    if (status == Status::complete) status = settle(stored_after(game, root, move));
     if (status != Status::complete) break;
   }
   return status;
@@ -115,7 +115,7 @@ struct KeptOption {
 
 template <Game G>
 KeptOption<G> kept_option(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
-  KeptOption<G> option{kept_after(game, state, move), detail::mover_changes(game, state, move)};
+  KeptOption<G> option{stored_after(game, state, move), detail::mover_changes(game, state, move)};
   if constexpr (ScoringGame<G>) option.gain = game.gain(state, move);
   return option;
 }

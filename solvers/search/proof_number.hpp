@@ -269,7 +269,7 @@ class ProofNumberSolver {
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
       const bool changes = detail::mover_changes(game_, state, move);
-      const State to = kept_after(game_, state, move);
+      const State to = stored_after(game_, state, move);
       const Question asked = of_option(question, changes);
       ProofNumbers numbers;
       if (const std::optional<Outcome> result = outcome_at_once(to)) {

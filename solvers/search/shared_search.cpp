@@ -93,14 +93,14 @@ struct AtEnd {
 
 }  // namespace
 
-Status SharedSearch::ask(QuestionSearch& asked, const std::function<std::uint64_t()>& heap_bytes,
-                         Meter& meter) {
+Status SharedSearch::ask(QuestionSearch& asked,
+                         const std::function<std::uint64_t()>& allocated_bytes, Meter& meter) {
   Status status = Status::complete;
   std::uint64_t checks = 0;
   bool is_alone = meter.threads() == 1;
   helpers_.forget();
   const auto count = [&] { statistics_.positions = asked.positions() + helpers_.positions(); };
-  const auto beside_table = [&] { return heap_bytes() + asked.bytes() + helpers_.bytes(); };
+  const auto beside_table = [&] { return allocated_bytes() + asked.bytes() + helpers_.bytes(); };
   const auto goes_on = [&] {
     count();
     if (helpers_.have_ended()) return false;
@@ -129,27 +129,27 @@ Status SharedSearch::ask(QuestionSearch& asked, const std::function<std::uint64_
   return status;
 }
 
-void SharedSearch::account(const Meter& meter, std::uint64_t heap_bytes) {
+void SharedSearch::account(const Meter& meter, std::uint64_t allocated_bytes) {
   statistics_.seconds += meter.seconds();
-  statistics_.bytes = table_.bytes() + heap_bytes + helpers_.bytes();
+  statistics_.bytes = table_.bytes() + allocated_bytes + helpers_.bytes();
   helpers_.dismiss();
 }
 
-bool SharedSearch::is_to_grow(std::uint64_t heap_bytes, const Meter& meter) const {
+bool SharedSearch::is_to_grow(std::uint64_t allocated_bytes, const Meter& meter) const {
   return table_.is_crowded() &&
-         meter.allows(table_.bytes_to_grow() + heap_bytes) == Status::complete;
+         meter.allows(table_.bytes_to_grow() + allocated_bytes) == Status::complete;
 }
 
-Status SharedSearch::check(std::uint64_t heap_bytes, Meter& meter) const {
-  const Status status = meter.allows(table_.bytes() + heap_bytes);
+Status SharedSearch::check(std::uint64_t allocated_bytes, Meter& meter) const {
+  const Status status = meter.allows(table_.bytes() + allocated_bytes);
   if (status != Status::complete) return status;
   return meter.check({"positions", statistics_.positions, 0});
 }
 
 /// Starts as many helpers as the limits on threads and memory allow.
-void SharedSearch::start_helpers(QuestionSearch& asked, std::uint64_t heap_bytes,
+void SharedSearch::start_helpers(QuestionSearch& asked, std::uint64_t allocated_bytes,
                                  const Meter& meter) {
-  const std::uint64_t bytes = table_.bytes() + heap_bytes;
+  const std::uint64_t bytes = table_.bytes() + allocated_bytes;
   unsigned count = meter.threads() - 1;
   while (count > 0 && meter.allows(bytes + count * asked.bytes_to_begin()) != Status::complete)
     --count;

@@ -73,23 +73,24 @@ class SharedSearch {
   BusyKeys& in_work() { return in_work_; }
 
   /// Runs a search, always the same one, until it has answered its question or a limit ends it.
-  /// `heap_bytes` returns the bytes that are held besides table and searches. Throws what the
+  /// `allocated_bytes` returns the bytes that are held besides table and searches. Throws what the
   /// search throws.
-  Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& heap_bytes, Meter& meter);
+  Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& allocated_bytes,
+             Meter& meter);
   /// Returns the search that has found the answer to the last question: that one or a helper.
   const QuestionSearch& answered() const { return *answered_; }
 
   /// Returns the number of positions searched so far.
   std::uint64_t positions() const { return statistics_.positions; }
-  /// Adds the time and memory of one solve to the statistics, with `heap_bytes` bytes besides the
-  /// table, and frees the memory of the helpers.
-  void account(const Meter& meter, std::uint64_t heap_bytes);
+  /// Adds the time and memory of one solve to the statistics, with `allocated_bytes` bytes besides
+  /// the table, and frees the memory of the helpers.
+  void account(const Meter& meter, std::uint64_t allocated_bytes);
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  bool is_to_grow(std::uint64_t heap_bytes, const Meter& meter) const;
-  Status check(std::uint64_t heap_bytes, Meter& meter) const;
-  void start_helpers(QuestionSearch& asked, std::uint64_t heap_bytes, const Meter& meter);
+  bool is_to_grow(std::uint64_t allocated_bytes, const Meter& meter) const;
+  Status check(std::uint64_t allocated_bytes, Meter& meter) const;
+  void start_helpers(QuestionSearch& asked, std::uint64_t allocated_bytes, const Meter& meter);
   void stop_helpers();
 
   BoundTable table_;

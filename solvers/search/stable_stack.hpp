@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/heap_bytes.hpp>
+#include <zugzwang/core/allocated_bytes.hpp>
 
 namespace zugzwang {
 
@@ -22,7 +22,7 @@ class StableStack {
   struct Slot {
     template <class... Arguments>
     explicit Slot(Arguments&&... arguments)
-        : element(std::forward<Arguments>(arguments)...), beside(heap_bytes(element)) {}
+        : element(std::forward<Arguments>(arguments)...), beside(allocated_bytes(element)) {}
 
     T element;
     std::uint64_t beside;

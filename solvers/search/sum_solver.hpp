@@ -15,10 +15,10 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
@@ -107,8 +107,8 @@ class SumSolver {
         refuse_stuck(game, state);
     }
 
-    std::uint64_t heap_bytes() const {
-      return zugzwang::heap_bytes(state) + zugzwang::heap_bytes(moves);
+    std::uint64_t allocated_bytes() const {
+      return zugzwang::allocated_bytes(state) + zugzwang::allocated_bytes(moves);
     }
 
     State state;
@@ -217,7 +217,7 @@ class SumSolver {
     ++statistics_.positions;
     Frame& frame = frames_.emplace(game_, evaluation_, component, parts_.size());
     const auto [place, is_new] = known_.insert_or_assign(game_.key(component), E::pending);
-    if (is_new) beside_keys_ += zugzwang::heap_bytes(place->first);
+    if (is_new) beside_keys_ += zugzwang::allocated_bytes(place->first);
     begin_option(frame);
   }
   void begin_option(Frame& frame) {
@@ -249,7 +249,7 @@ class SumSolver {
     for (; !frames_.empty(); frames_.pop()) {
       const auto place = known_.find(game_.key(frames_.back().state));
       if (place == known_.end()) continue;
-      beside_keys_ -= zugzwang::heap_bytes(place->first);
+      beside_keys_ -= zugzwang::allocated_bytes(place->first);
       known_.erase(place);
     }
     parts_.clear();

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <type_traits>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
@@ -80,8 +80,8 @@ class MemoSolver {
       return open && next != std::ranges::end(moves);
     }
 
-    std::uint64_t heap_bytes() const {
-      return zugzwang::heap_bytes(state) + zugzwang::heap_bytes(moves);
+    std::uint64_t allocated_bytes() const {
+      return zugzwang::allocated_bytes(state) + zugzwang::allocated_bytes(moves);
     }
 
     State state;
@@ -109,7 +109,7 @@ class MemoSolver {
       if (const Status status = is_checked ? check(meter, path.bytes()) : meter.pass();
           status != Status::complete) [[unlikely]]
         return status;
-      const State option = kept_after(game_, frame->state, *frame->next);
+      const State option = stored_after(game_, frame->state, *frame->next);
       Value value = known(option);
       if (value == E::undecided) {
         frame = &path.enter(option);
@@ -138,7 +138,7 @@ class MemoSolver {
     if (!memo_.is_far()) return;
     std::size_t left = most_prefetched;
     for (const MoveOf<G>& move : game_.moves(state)) {
-      memo_.prefetch(kept_after(game_, state, move));
+      memo_.prefetch(stored_after(game_, state, move));
       if (--left == 0) break;
     }
   }

@@ -10,9 +10,9 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_search.hpp>
@@ -82,11 +82,11 @@ class ValueSearch {
   static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions per question
 
   Status ended(Status status, const Meter& meter) {
-    shared_.account(meter, heap_bytes() + search_.bytes());
+    shared_.account(meter, allocated_bytes() + search_.bytes());
     return status;
   }
   /// Returns the bytes held besides the searches, including those of the model.
-  std::uint64_t heap_bytes() const {
+  std::uint64_t allocated_bytes() const {
     return solved_.bytes() + map_bytes(begun_) + bytes_of_states_within(game_, 0);
   }
 
@@ -162,7 +162,7 @@ class ValueSearch {
   /// is a lower bound of at least the threshold, otherwise an upper bound below it.
   Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
     search_.put(root, threshold);
-    const Status status = shared_.ask(search_, [this] { return heap_bytes(); }, meter);
+    const Status status = shared_.ask(search_, [this] { return allocated_bytes(); }, meter);
     if (status == Status::complete)
       answer = static_cast<const Search&>(shared_.answered()).answer();
     return status;

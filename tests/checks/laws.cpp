@@ -52,7 +52,7 @@ TEST_CASE("games that keep their promises break no law", "[laws]") {
   CHECK(broken(ScoringLayers{}, {{10, 0}}) == none);
   CHECK(broken(SummedHeaps{}, {{15, 12}}) == none);
   CHECK(broken(SortedHeaps{}, {{15, 12}}) == none);
-  CHECK(broken(OnMove<TwoSided>{}, {{{15, 12}, Player::left}}) == none);
+  CHECK(broken(WithMover<TwoSided>{}, {{{15, 12}, Player::left}}) == none);
 }
 
 TEST_CASE("a board game with every ability of a table breaks no law, and none without one of them",

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 
 #include "catch.hpp"
 #include "toys.hpp"
@@ -117,7 +117,7 @@ struct SettlesForLeft : TwoSided {
 
 template <class P>
 WrongGame wrong_rules(std::string what, Laws laws) {
-  return wrong_game<OnMove<P>>(std::move(what), std::move(laws), {{{9, 7}, Player::left}});
+  return wrong_game<WithMover<P>>(std::move(what), std::move(laws), {{{9, 7}, Player::left}});
 }
 
 }  // namespace
@@ -156,7 +156,7 @@ std::vector<WrongGame> wrong_partizan() {
 
 TEST_CASE("the laws of partizan games are checked for a player who is never on move", "[laws]") {
   // With a single token, Left moves and play is over.
-  CHECK(broken(OnMove<RightCannotAtOne>{}, {{{1, 0}, Player::left}}) ==
+  CHECK(broken(WithMover<RightCannotAtOne>{}, {{{1, 0}, Player::left}}) ==
         Laws{"can_move holds exactly if the player has a move"});
 }
 

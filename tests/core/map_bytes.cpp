@@ -4,7 +4,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <zugzwang/core/heap_bytes.hpp>
+#include <zugzwang/core/allocated_bytes.hpp>
 
 #include "catch.hpp"
 

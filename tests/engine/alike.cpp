@@ -65,7 +65,7 @@ void is_told_as_it_is() {
 
   const auto problem = game.problem(
       Datum::Object{{"heaps", Datum::List{std::uint64_t{5}, std::uint64_t{3}}}}, Scope::position);
-  const std::shared_ptr<GameGraph> positions = problem->positions();
+  const std::shared_ptr<GameGraph> positions = problem->graph();
   const std::uint64_t position = positions->number_of(*problem);
   CHECK(positions->show(position) == "5+3");
   std::vector<std::string> options;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/checks/near_misses.hpp>
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 
 #include "catch.hpp"
 #include "toys.hpp"
@@ -141,7 +141,7 @@ TEST_CASE("functions with wrong signatures are reported for every optional conce
           "[near_misses]") {
   const Names concepts = optional_concepts();
   REQUIRE(concepts.size() > 20);
-  CHECK(missed<AllWrong, OnMove<AllWrongRules>>() == concepts);
+  CHECK(missed<AllWrong, WithMover<AllWrongRules>>() == concepts);
 }
 
 struct RankIsInt : PlainRules {
@@ -156,16 +156,16 @@ struct PlayerKeyNotConst : PlainRules {
 };
 
 TEST_CASE("functions of the rules of a partizan game are reported", "[near_misses]") {
-  CHECK(missed<OnMove<AllWrongRules>>() ==
+  CHECK(missed<WithMover<AllWrongRules>>() ==
         Names{"CanMoveGame", "DecomposableGame", "EvaluatedGame", "MirroredGame", "PlayerKeyGame",
               "RankedGame", "RepresentedGame", "SearchOrderGame", "SettledGame"});
-  CHECK(missed<OnMove<PlainRules>>().empty());
-  CHECK(missed<OnMove<RankIsInt>>() == Names{"RankedGame"});
-  CHECK(missed<OnMove<OrderWithoutPlayer>>() == Names{"SearchOrderGame"});
-  CHECK(missed<OnMove<PlayerKeyNotConst>>() == Names{"PlayerKeyGame"});
-  CHECK(near_misses<OnMove<OrderWithoutPlayer>>()[0].asks_for ==
+  CHECK(missed<WithMover<PlainRules>>().empty());
+  CHECK(missed<WithMover<RankIsInt>>() == Names{"RankedGame"});
+  CHECK(missed<WithMover<OrderWithoutPlayer>>() == Names{"SearchOrderGame"});
+  CHECK(missed<WithMover<PlayerKeyNotConst>>() == Names{"PlayerKeyGame"});
+  CHECK(near_misses<WithMover<OrderWithoutPlayer>>()[0].asks_for ==
         "range of Move search_order(const State&, Player) const");
-  CHECK(missed<OnMove<toys::TwoSided>>().empty());
+  CHECK(missed<WithMover<toys::TwoSided>>().empty());
 }
 
 struct PredecessorStates : Plain {

@@ -219,7 +219,7 @@ TEST_CASE("random play leads away from the start where its text cannot be drawn"
     marks.insert(
         std::ranges::count_if(board, [](char mark) { return mark == 'x' || mark == 'o'; }));
     const auto asked = bundled().find("tic-tac-toe").problem(problem, Scope::position);
-    is_over |= asked->positions()->result(asked->positions()->number_of(*asked)).has_value();
+    is_over |= asked->graph()->result(asked->graph()->number_of(*asked)).has_value();
   }
   CHECK(marks.size() > 5);
   CHECK(is_over);

@@ -167,7 +167,7 @@ TEST_CASE("the options of a state without a result and without moves are refused
   register_game<StuckPresentation<TakesTwoOrThree>>(registry, AllSolvers{});
   const auto problem = registry.find("tokens").problem(
       Datum(Datum::Object{{"left", std::uint64_t{1}}}), Scope::position);
-  const std::shared_ptr<GameGraph> positions = problem->positions();
+  const std::shared_ptr<GameGraph> positions = problem->graph();
   const std::uint64_t position = positions->number_of(*problem);
   const auto visit = [&] { positions->each_option(position, [](const Option&) { return true; }); };
   const auto count = [&] { positions->count_moves(position, 5); };

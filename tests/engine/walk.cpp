@@ -150,7 +150,7 @@ TEST_CASE("Mullin's player takes winning takes only", "[walk]") {
   Random random(7);
   REQUIRE(best.outcome == Outcome::win);
   for (int i = 0; i < 50; ++i) {
-    const Datum take = players->move(walk.positions(), walk.number(), "mullin", random);
+    const Datum take = players->move(walk.graph(), walk.number(), "mullin", random);
     CHECK(std::ranges::find(*best.best_moves, take) != best.best_moves->end());
   }
 }

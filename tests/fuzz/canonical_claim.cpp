@@ -18,7 +18,7 @@ using Verdict = ValueClaimCheck::Verdict;
 void check(const PositionClaim& read) {
   const auto problem =
       testing::bundled().find(read.game).problem(Datum(read.position), Scope::position);
-  const auto positions = problem->positions();
+  const auto positions = problem->graph();
   const ValueClaimCheck check = check_canonical_claim(*positions, positions->number_of(*problem),
                                                       read.claim, fuzz::small_limits());
   fuzz::require((check.status == Status::complete) == (check.verdict != Verdict::undecided));

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto* const name = game->get<std::string>();
     if (name == nullptr) return 0;
     const auto problem = testing::bundled().find(*name).problem(*fields, Scope::rules);
-    const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
+    const auto* const rules = problem->graph()->ability<KnowsHeapRules>();
     const PeriodCertificate certificate = certificate_from(*claim);
     if (rules != nullptr) check_certificate(rules->heap_rules(), certificate, fuzz::small_limits());
   } catch (const Error&) {

@@ -108,9 +108,9 @@ TEST_CASE("the words of a move name the cells of its place", "[scene][drawing]")
       const auto asked = entry->problem(Datum(fields), Scope::position);
       const Walk walk(*asked);
       if (walk.result()) continue;
-      const scene::Part part = walk.positions().scene(walk.number()).at(0);
+      const scene::Part part = walk.graph().scene(walk.number()).at(0);
       for (const Datum& move : walk.moves(200)) {
-        const std::string place = walk.positions().place(walk.number(), move);
+        const std::string place = walk.graph().place(walk.number(), move);
         if (place.empty()) continue;
         const std::optional<Names> names =
             std::visit([&](const auto& known) { return names_by(known, place); }, part);
@@ -174,7 +174,7 @@ void check_drawing(const Walk& walk, const scene::Board& board) {
   Names last;
   if (walk.plies() > 0) {
     const std::size_t ply = walk.plies() - 1;
-    const std::string place = walk.positions().place(walk.number_at(ply), walk.move_at(ply));
+    const std::string place = walk.graph().place(walk.number_at(ply), walk.move_at(ply));
     last = cells_of(place, board.rows.size());
     if (place.find('>') != std::string::npos) last.erase(last.begin());
   }
@@ -203,7 +203,7 @@ TEST_CASE("a drawing has each cell of a board once, and the last move in bracket
       const auto asked = entry->problem(Datum(fields), Scope::position);
       Walk walk(*asked);
       for (int plies = 0; plies < 12; ++plies) {
-        const Scene scene = walk.positions().scene(walk.number());
+        const Scene scene = walk.graph().scene(walk.number());
         for (const scene::Part& part : scene) {
           if (const auto* const board = std::get_if<scene::Board>(&part))
             check_drawing(walk, *board);

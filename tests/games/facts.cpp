@@ -192,7 +192,7 @@ class Fact {
   /// Returns nothing for a solver that cannot solve cyclic games, and says so.
   std::optional<Answer> answer_by(const Problem& problem, const SolverChoice& choice) const try {
     Session session = zugzwang::open(problem, choice);
-    const std::uint64_t position = walk_along(problem, after_, session.positions).number();
+    const std::uint64_t position = walk_along(problem, after_, session.graph).number();
     return zugzwang::answer(session, position, {});
   } catch (const Error& error) {
     if (error.code() != ErrorCode::not_applicable) throw;

@@ -20,7 +20,7 @@ using testing::bundled;
 /// Returns whether fields tell positions of this problem; each that they tell must come back.
 bool told_by_fields(const GameEntry& game, const Datum::Object& given) {
   const auto asked = game.problem(Datum(given), Scope::position);
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   bool told = false;
   for (const std::uint64_t position :
        reachable_positions(positions, positions.number_of(*asked), 200)) {

@@ -117,7 +117,7 @@ void check_walk(const std::string& game, const Datum::Object& fields, Random& ra
                 Shown& shown) {
   const auto asked = bundled().find(game).problem(Datum(fields), Scope::position);
   const std::string rules = Datum(asked->to_datum(Scope::rules)).to_json();
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   Walk walk(*asked);
   for (int plies = 0; plies < 25; ++plies) {
     const Scene scene = positions.scene(walk.number());
@@ -152,14 +152,14 @@ TEST_CASE("every position of every game has a scene, and every move a place in i
 std::string scene_of(const std::string& game, const char* fields) {
   const auto asked = problem(game, fields);
   const Walk walk(*asked);
-  return to_datum(walk.positions().scene(walk.number())).to_json();
+  return to_datum(walk.graph().scene(walk.number())).to_json();
 }
 std::vector<std::string> places_of(const std::string& game, const char* fields, std::size_t most) {
   const auto asked = problem(game, fields);
   const Walk walk(*asked);
   std::vector<std::string> places;
   for (const Datum& move : walk.moves(most))
-    places.push_back(walk.positions().place(walk.number(), move));
+    places.push_back(walk.graph().place(walk.number(), move));
   return places;
 }
 using Places = std::vector<std::string>;
@@ -274,8 +274,8 @@ TEST_CASE("points are nodes from the top, with their names", "[scene][pong_hau_k
       R"({"node":1,"name":"x","glyph":"disc","owner":"first"}]}])");
   const auto asked = problem("pong-hau-ki", fields);
   const Walk walk(*asked);
-  CHECK(walk.positions().place(walk.number(), "a1-b2") == "board/3>2");
-  CHECK(walk.positions().place(walk.number(), "c1-b2") == "board/4>2");
+  CHECK(walk.graph().place(walk.number(), "a1-b2") == "board/3>2");
+  CHECK(walk.graph().place(walk.number(), "c1-b2") == "board/4>2");
 }
 
 TEST_CASE("edges that go both ways are lines, others arrows", "[scene][digraph]") {
@@ -291,11 +291,11 @@ TEST_CASE("digits that have been filled in are gaps", "[scene][sum_game]") {
   const auto asked = problem("sum-game", R"({"digits":"?5??"})");
   Walk walk(*asked);
   walk.play(Datum(Datum::Object{{"index", 2}, {"digit", 7}}));
-  CHECK(to_datum(walk.positions().scene(walk.number())).to_json() ==
+  CHECK(to_datum(walk.graph().scene(walk.number())).to_json() ==
         R"([{"kind":"row","id":"left","look":"digits","label":"left half","items":["?","5"]},)"
         R"({"kind":"row","id":"right","look":"digits","label":"right half","items":["","?"]},)"
         R"({"kind":"number","label":"left half less right half","value":-2}])");
-  CHECK(walk.positions().place(walk.number(), walk.moves(20)[10]) == "right/1");
+  CHECK(walk.graph().place(walk.number(), walk.moves(20)[10]) == "right/1");
 }
 
 }  // namespace

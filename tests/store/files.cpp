@@ -129,7 +129,7 @@ TEST_CASE("the journal of an analysis is the same on every machine", "[files]") 
   std::vector<std::uint16_t> cells = {1, 2, 0x1234, 0xFEDC};
   cells.resize(TierTable::cells_for(4));
   journal->save({.tier = 3,
-                 .share = Share(4),
+                 .share = IndexShare(4),
                  .next = 5,
                  .positions = 4,
                  .source = 1,
@@ -152,7 +152,7 @@ TierTable made_up_table(std::uint64_t indices, bool has_distances) {
   ZeroedArray<Cell> cells(TierTable::cells_for(kept.size()));
   for (std::uint64_t i = 0; i < kept.size(); ++i)
     if (i % 5 != 0) cells[i] = i % 2 == 0 ? Cell::lost(i % Cell::most) : Cell::won(i % Cell::most);
-  TierTable table(Share(indices), std::move(kept), std::move(cells), {{1, 2}});
+  TierTable table(IndexShare(indices), std::move(kept), std::move(cells), {{1, 2}});
   if (!has_distances) table.forget_distances();
   return table;
 }

@@ -86,8 +86,8 @@ std::string message(const auto& run) {
   return "";
 }
 
-Share share_of(const MadeUp& tier, const Communicator& others) {
-  return Share(tier.indices, others.rank(), others.size());
+IndexShare share_of(const MadeUp& tier, const Communicator& others) {
+  return IndexShare(tier.indices, others.rank(), others.size());
 }
 
 TEST_CASE("the shares of some processes are resumed by any other number of them", "[journal]") {
@@ -237,11 +237,13 @@ TEST_CASE("killed runs resume with either source of predecessors", "[journal]") 
 class Kept {
  public:
   explicit Kept(const FolderOfJournal& folder) : folder_(folder) {
-    save([&](JournalFolder& journal, const Share& share) { journal.save(1, tier.table(share)); });
+    save([&](JournalFolder& journal, const IndexShare& share) {
+      journal.save(1, tier.table(share));
+    });
     save_level(3);
   }
   void save_level(std::uint64_t next) const {
-    save([&](JournalFolder& journal, const Share& share) {
+    save([&](JournalFolder& journal, const IndexShare& share) {
       const TierTable table = tier.table(share);
       journal.save({.tier = 2,
                     .share = share,

@@ -56,7 +56,7 @@ struct MadeUp {
            : n % 3 == 1 ? Distance::loss(n / 3 % 60)
                         : Distance::draw();
   }
-  CanonicalIndexSet kept(const Share& share) const {
+  CanonicalIndexSet kept(const IndexShare& share) const {
     if (!is_packed) return CanonicalIndexSet(share.own());
     std::vector<std::uint64_t> words((share.own() + 63) / 64);
     for (std::uint64_t own = 0; own < share.own(); ++own)
@@ -64,7 +64,7 @@ struct MadeUp {
     return CanonicalIndexSet(words);
   }
   template <class Cell>
-  TierTable table(const Share& share) const {
+  TierTable table(const IndexShare& share) const {
     CanonicalIndexSet indices_kept = kept(share);
     ZeroedArray<Cell> cells(TierTable::cells_for(indices_kept.size()));
     for (std::uint64_t place = 0; place < indices_kept.size(); ++place) {
@@ -77,13 +77,13 @@ struct MadeUp {
     if (cell_bytes == 0) made.forget_distances();
     return made;
   }
-  TierTable table(const Share& share) const {
+  TierTable table(const IndexShare& share) const {
     return cell_bytes == 4   ? table<Cell32>(share)
            : cell_bytes == 2 ? table<Cell16>(share)
                              : table<Cell8>(share);
   }
   bool is_same(const TierTable& table) const {
-    const Share& share = table.share();
+    const IndexShare& share = table.share();
     const CanonicalIndexSet wanted = kept(share);
     if (share.indices() != indices || table.kept().size() != wanted.size() ||
         table.kept().keeps_all() == is_packed || table.raw().cell_bytes != cell_bytes)

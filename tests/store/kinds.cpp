@@ -61,10 +61,10 @@ class Kinds {
  private:
   static void fill(TierJournal& journal) {
     const MadeUp tier{300, 1, true, 5};
-    const TierTable table = tier.table(Share(300));
+    const TierTable table = tier.table(IndexShare(300));
     journal.save(7, table);
     journal.save({.tier = 8,
-                  .share = Share(300),
+                  .share = IndexShare(300),
                   .kept = &table.kept(),
                   .next = 3,
                   .cell_bytes = 1,

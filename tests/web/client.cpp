@@ -16,7 +16,7 @@ namespace zugzwang::tests {
 
 namespace {
 
-constexpr int patience = 20'000;  // ms
+constexpr int time_limit = 20'000;  // ms
 
 /// Returns the bytes of the chunks; nothing until the last chunk has arrived.
 std::optional<std::string> unchunked(std::string_view chunks, std::size_t& used) {
@@ -83,7 +83,7 @@ void Wire::send_no_more() { shutdown(socket_, SHUT_WR); }
 
 bool Wire::read_more() {
   pollfd polled{.fd = socket_, .events = POLLIN, .revents = 0};
-  if (poll(&polled, 1, patience) <= 0) return false;
+  if (poll(&polled, 1, time_limit) <= 0) return false;
   char buffer[65536];
   const ssize_t got = recv(socket_, buffer, sizeof(buffer), 0);
   if (got <= 0) return false;
@@ -93,7 +93,7 @@ bool Wire::read_more() {
 
 bool Wire::is_closed() {
   pollfd polled{.fd = socket_, .events = POLLIN, .revents = 0};
-  while (poll(&polled, 1, patience) > 0) {
+  while (poll(&polled, 1, time_limit) > 0) {
     char buffer[65536];
     if (recv(socket_, buffer, sizeof(buffer), 0) <= 0) return true;
   }

@@ -83,7 +83,7 @@ class Requests {
   }
 
   static bool has_values(const Problem& problem) {
-    const auto positions = problem.positions();
+    const auto positions = problem.graph();
     return positions->are_impartial() || positions->ability<PartizanGameGraph>() != nullptr;
   }
 

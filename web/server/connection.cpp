@@ -100,7 +100,8 @@ Transfer Connection::wait_until(Clock::time_point deadline, short event) const {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) return Transfer::too_slow;
-    if (events_of(socket_.descriptor(), event, std::min(left, glance)) != 0) return Transfer::done;
+    if (events_of(socket_.descriptor(), event, std::min(left, poll_interval)) != 0)
+      return Transfer::done;
   }
   return Transfer::stopped;
 }

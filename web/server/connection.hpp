@@ -43,7 +43,7 @@ class Connection {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `socket` must be non-blocking. `stopping` ends all waits, within a `glance`.
+  /// `socket` must be non-blocking. `stopping` ends all waits, within a `poll_interval`.
   Connection(Socket socket, const ConnectionLimits& limits, const std::atomic<bool>& stopping);
 
   /// Waits for the first byte of a request. Returns whether it came.

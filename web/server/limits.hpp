@@ -27,9 +27,9 @@ inline constexpr unsigned most_served_connections = 64;
 inline constexpr unsigned most_refused_connections = 16;
 
 /// The interval at which a thread that waits for a client checks whether the server is to stop.
-inline constexpr std::chrono::milliseconds glance{100};
+inline constexpr std::chrono::milliseconds poll_interval{100};
 /// How long a refused client may go on sending, so that the answer arrives.
-inline constexpr std::chrono::milliseconds patience{1'000};
+inline constexpr std::chrono::milliseconds time_limit{1'000};
 
 /// How long a call may take to end once the server has cancelled it to stop.
 inline constexpr std::chrono::milliseconds grace{1'000};

@@ -74,20 +74,20 @@ bool passes(int error) {
 }
 
 /// Threads for at most `count` connections at once. The destructor waits for all of them.
-class Seats {
+class ConnectionSlots {
  public:
-  explicit Seats(unsigned count) : seats_(count) {}
+  explicit ConnectionSlots(unsigned count) : slots_(count) {}
 
   /// Handles a connection on a thread of its own. Returns whether there was one; if not, the
   /// connection stays with the caller.
   bool take(Socket& client, const std::function<void(Socket)>& handle) {
-    const auto seat =
-        std::ranges::find_if(seats_, [](const Seat& one) { return !one.is_taken.load(); });
-    if (seat == seats_.end()) return false;
+    const auto slot =
+        std::ranges::find_if(slots_, [](const Slot& one) { return !one.is_taken.load(); });
+    if (slot == slots_.end()) return false;
     const auto shared = std::make_shared<Socket>(std::move(client));
-    seat->is_taken = true;
+    slot->is_taken = true;
     try {
-      seat->thread = std::jthread([&taken = seat->is_taken, &handle, shared] {
+      slot->thread = std::jthread([&taken = slot->is_taken, &handle, shared] {
         try {
           handle(std::move(*shared));
         } catch (...) {  // ends this connection and nothing else
@@ -97,17 +97,17 @@ class Seats {
       return true;
     } catch (const std::system_error&) {  // the system has no thread left
       client = std::move(*shared);
-      seat->is_taken = false;
+      slot->is_taken = false;
       return false;
     }
   }
 
  private:
-  struct Seat {
+  struct Slot {
     std::atomic<bool> is_taken = false;
     std::jthread thread{};
   };
-  std::vector<Seat> seats_;
+  std::vector<Slot> slots_;
 };
 
 }  // namespace
@@ -124,17 +124,17 @@ std::uint16_t Listener::port() const {
 }
 
 void Listener::run(const std::stop_token& stop, unsigned most, const Handlers& handlers) {
-  Seats served(most);
-  Seats refused(most_refused_connections);
+  ConnectionSlots served(most);
+  ConnectionSlots refused(most_refused_connections);
   bool is_good = true;
   while (is_good && !stop.stop_requested()) {
     pollfd polled{.fd = socket_.descriptor(), .events = POLLIN, .revents = 0};
-    if (poll(&polled, 1, static_cast<int>(glance.count())) <= 0) continue;
+    if (poll(&polled, 1, static_cast<int>(poll_interval.count())) <= 0) continue;
     Socket client(accept4(socket_.descriptor(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
     if (client.is_open()) {
       if (!served.take(client, handlers.serve)) refused.take(client, handlers.refuse);
     } else if (is_exhausted(errno)) {
-      std::this_thread::sleep_for(glance);
+      std::this_thread::sleep_for(poll_interval);
     } else {
       is_good = passes(errno);
     }

@@ -15,7 +15,7 @@
 #include <zugzwang/core/joined.hpp>
 
 #include "call_queue.hpp"
-#include "exchange.hpp"
+#include "http_exchange.hpp"
 #include "listener.hpp"
 #include "origins.hpp"
 
@@ -143,10 +143,10 @@ class Server::Http {
     Connection connection(std::move(socket), options_.connection, stopping_);
     std::string ahead;
     for (bool goes_on = true; goes_on;) {
-      Exchange exchange(connection, ahead);
+      HttpExchange exchange(connection, ahead);
       answer_or_fail(exchange);
       goes_on = exchange.goes_on();
-      if (!goes_on && exchange.is_taken()) connection.drain(patience);
+      if (!goes_on && exchange.is_taken()) connection.drain(time_limit);
     }
   }
 
@@ -154,10 +154,10 @@ class Server::Http {
   void refuse(Socket socket) {
     Connection connection(std::move(socket), options_.connection, stopping_);
     answer_unasked(connection, busy("too many connections are open; try again"));
-    connection.drain(glance);
+    connection.drain(poll_interval);
   }
 
-  void answer_or_fail(Exchange& exchange) {
+  void answer_or_fail(HttpExchange& exchange) {
     try {
       if (!exchange.read_head()) return;
       if (const auto response = answer_at_once(exchange))
@@ -170,7 +170,7 @@ class Server::Http {
   }
 
   /// Returns the answer to any request except a call whose body must be read.
-  std::optional<Response> answer_at_once(const Exchange& exchange) const {
+  std::optional<Response> answer_at_once(const HttpExchange& exchange) const {
     if (exchange.count("Host") != 1 || !origins_.allows_host(exchange.header("Host")))
       return refusal(403, "forbidden", "this server has another name");
     if (exchange.count("Origin") > 0 && !origins_.allows_origin(exchange.header("Origin")))
@@ -190,13 +190,13 @@ class Server::Http {
     return refusal(404, "not_found", "nothing at this address");
   }
 
-  void answer_call(Exchange& exchange) {
+  void answer_call(HttpExchange& exchange) {
     std::unique_ptr<CallQueue::Ticket> ticket =
         queue_.submit(std::string(*call_in(exchange.path())), exchange.body());
     if (ticket == nullptr) return exchange.answer(busy("too many calls are waiting; try again"));
     if (exchange.is_http_1_1() && exchange.header("Accept").find(event_stream) != std::string::npos)
       return stream(*ticket, exchange);
-    while (!ticket->wait_for(glance)) {
+    while (!ticket->wait_for(poll_interval)) {
       if (!exchange.has_left()) continue;
       ticket.reset();  // cancels the call
       return exchange.answer(refusal(408, "timeout", "the client has disconnected"));
@@ -208,7 +208,7 @@ class Server::Http {
   /// Answers a call by server-sent events: while it waits, the number of calls before it, whenever
   /// that changes; then its progress, of which the first event says that it waits no more; and in
   /// the end its answer.
-  static void stream(CallQueue::Ticket& ticket, Exchange& exchange) {
+  static void stream(CallQueue::Ticket& ticket, HttpExchange& exchange) {
     exchange.begin_stream(event_stream);
     std::optional<std::size_t> listed;
     for (bool done = false; !done && exchange.is_taken() && !exchange.has_left();) {
@@ -217,7 +217,7 @@ class Server::Http {
         exchange.send_piece(event("queued", Datum(Datum::Object{{"ahead", *ahead}}).to_json()));
       if (listed && !ahead) exchange.send_piece(progress_event({"started"}));
       listed = ahead;
-      done = ticket.wait_for(glance);
+      done = ticket.wait_for(poll_interval);
       if (const auto progress = ticket.take_progress())
         exchange.send_piece(progress_event(*progress));
       if (done) exchange.send_piece(event("answer", ticket.take_answer().to_json()));

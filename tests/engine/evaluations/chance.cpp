@@ -48,7 +48,7 @@ TEST_CASE("chances have no outcome, so that none is counted, drawn or compared",
   CHECK(counted.census->without_outcome == counted.census->positions());
   const auto nim = testing::problem("nim", R"({"heaps":[1,1]})");
   Session session = open(*nim, by_chance());
-  const GraphReport drawn = graph(session, Walk(*nim, session.positions), 10, {});
+  const GraphReport drawn = graph(session, Walk(*nim, session.graph), 10, {});
   CHECK(std::ranges::none_of(drawn.nodes, [](const GraphNode& node) { return !!node.outcome; }));
   const auto tip = testing::problem("tip", R"({"total":2,"face":1})");
   std::vector<Attempt> attempts = compare(*tip, by_chance().evaluation, {});
@@ -126,7 +126,7 @@ TEST_CASE("chances by search and by equations agree on every game, and with the 
       CHECK(all_agree(compare(*problem, chance, limits)));
       const VerificationReport report = run_by_candidates(
           *problem, by_chance(), limits, [&](Session& session, const Limits& within) {
-            return verify(session, session.positions->number_of(*problem), within);
+            return verify(session, session.graph->number_of(*problem), within);
           });
       CHECK(report.violation == "");
     }

@@ -59,9 +59,9 @@ TEST_CASE("the values of components are added within the limits", "[value]") {
   for (const SolverChoice& choice : {SolverChoice{"values", EvaluationKind::outcome},
                                      SolverChoice{"values", bundled_evaluation("value").kind()}}) {
     const Session session = open(*sum, choice);
-    const std::uint64_t position = session.positions->number_of(*sum);
+    const std::uint64_t position = session.graph->number_of(*sum);
     // Enough for the 1,200 heaps, and not for their sum.
-    CHECK(session.solution->solve(position, {.positions = 3000}) == Status::position_limit);
+    CHECK(session.solver->solve(position, {.positions = 3000}) == Status::position_limit);
   }
 }
 

@@ -44,7 +44,7 @@ TEST_CASE("every solver, strategy and evaluation gives the same answer", "[answe
           CHECK(other.winning_moves == first.winning_moves);
           if (kind == first.evaluation) CHECK(other.best_moves == first.best_moves);
           CHECK(other.plies.has_value() == (kind == EvaluationKind::distance));
-          CHECK(verify(session, session.positions->number_of(*asked), {}).violation.empty());
+          CHECK(verify(session, session.graph->number_of(*asked), {}).violation.empty());
           const Answer alone =
               zugzwang::answer(*asked, {fit.name, kind, strategy}, {}, AnswerDetail::one_move);
           CHECK(alone.outcome == other.outcome);

@@ -18,11 +18,11 @@ using testing::problem;
 TEST_CASE("the best line leads to the end or into a cycle", "[best_line]") {
   const auto won = problem("digraph", R"({"graph":"a b; b c; c d; b d","start":"a"})");
   Session session = open(*won);
-  const BestLine line = best_line(session, session.positions->number_of(*won), 100, {});
+  const BestLine line = best_line(session, session.graph->number_of(*won), 100, {});
   CHECK(line.end == BestLine::End::over);
   CHECK(line.plies.size() == 2);
-  CHECK(session.positions->show(line.last) == "the token is on d");
-  CHECK(best_line(session, session.positions->number_of(*won), 1, {}).end == BestLine::End::cut);
+  CHECK(session.graph->show(line.last) == "the token is on d");
+  CHECK(best_line(session, session.graph->number_of(*won), 1, {}).end == BestLine::End::cut);
   const auto drawn = problem("digraph", R"({"graph":"a b; b c; c a","start":"a"})");
   Session round = open(*drawn);
   const BestLine circle = best_line(round, round.positions->number_of(*drawn), 100, {});

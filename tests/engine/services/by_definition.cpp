@@ -20,7 +20,7 @@ using Told = std::map<std::string, std::string>;
 std::optional<Told> values(const std::string& game, const std::string& json,
                            EvaluationKind evaluation) {
   const auto asked = problem(game, json);
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   const auto found = values_by_definition(positions, positions.number_of(*asked), evaluation, 100);
   if (!found) return std::nullopt;
   Told told;
@@ -32,7 +32,7 @@ std::optional<Told> values(const std::string& game, const std::string& json,
 std::optional<AnyValue> first_value(const std::string& game, const std::string& json,
                                     EvaluationKind evaluation, std::size_t most) {
   const auto asked = problem(game, json);
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   const std::uint64_t first = positions.number_of(*asked);
   const auto found = values_by_definition(positions, first, evaluation, most);
   return found ? std::optional(found->at(first)) : std::nullopt;

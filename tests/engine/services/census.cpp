@@ -80,7 +80,7 @@ void check_reachable(const std::string& game, const std::string& json) {
   REQUIRE(report.census);
   CHECK(report.scope == CensusScope::reachable);
   CHECK(report.evaluation == EvaluationKind::distance);
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   check_against(*report.census, defined(positions, {positions.number_of(*asked)}));
 }
 
@@ -105,10 +105,10 @@ TEST_CASE("a census of cat and mouse counts every place of both, the hole only t
     for (std::size_t mouse = 0; mouse < nodes; ++mouse)
       for (std::size_t cat = 1; cat < nodes; ++cat)
         for (const std::string turn : {"mouse", "cat"})
-          all.push_back(asked->positions()->number_of(*problem(
+          all.push_back(asked->graph()->number_of(*problem(
               "cat-and-mouse", "{" + given + R"(,"mouse":)" + std::to_string(mouse) + R"(,"cat":)" +
                                    std::to_string(cat) + R"(,"turn":")" + turn + "\"}")));
-    check_against(*report.census, defined(*asked->positions(), all));
+    check_against(*report.census, defined(*asked->graph(), all));
   }
 }
 
@@ -125,7 +125,7 @@ TEST_CASE("a census of Can I Win counts every set of integers, reached in play o
     std::vector<std::uint64_t> all;
     for (std::uint64_t set = 0; set < std::uint64_t{1} << (json[17] - '0'); ++set)
       all.push_back(set);
-    check_against(*report.census, defined(*asked->positions(), all));
+    check_against(*report.census, defined(*asked->graph(), all));
   }
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("the longest win that is shown is the one reached first", "[census]") 
   REQUIRE(report.census);
   REQUIRE(report.census->longest_win);
   CHECK(report.census->longest_win->plies == 3);
-  CHECK(asked->positions()->label(report.census->longest_win->position) == "q");
+  CHECK(asked->graph()->label(report.census->longest_win->position) == "q");
 }
 
 TEST_CASE("every move is followed, however many there are", "[census]") {

@@ -42,7 +42,7 @@ struct Valued {
   std::unique_ptr<CanonicalValues> values;
 
   explicit Valued(const Problem& asked)
-      : positions(asked.positions()), position(positions->number_of(asked)) {
+      : positions(asked.graph()), position(positions->number_of(asked)) {
     values = positions->ability<PartizanGameGraph>()->open_values();
     REQUIRE(values->solve(position, {}) == Status::complete);
   }
@@ -59,7 +59,7 @@ std::vector<const GameEntry*> partizan_games() {
   Random random(81);
   for (const GameEntry* const game : bundled().games()) {
     const auto asked = game->problem(game->random_problem(4, random), Scope::position);
-    if (asked->positions()->ability<PartizanGameGraph>() != nullptr) games.push_back(game);
+    if (asked->graph()->ability<PartizanGameGraph>() != nullptr) games.push_back(game);
   }
   return games;
 }
@@ -253,9 +253,8 @@ TEST_CASE("a malformed claim, or one of a game that is not partizan, is not chec
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { at.check({{}, 0}); }));
   CHECK(testing::fails_with(ErrorCode::bad_value, [&] { at.check({{{}, {{1}, {}}}, 0}); }));
   const auto nim = problem("nim", R"({"heaps":[1]})");
-  const auto error = error_of([&] {
-    check_canonical_claim(*nim->positions(), nim->positions()->number_of(*nim), {{{}}, 0}, {});
-  });
+  const auto error = error_of(
+      [&] { check_canonical_claim(*nim->graph(), nim->graph()->number_of(*nim), {{{}}, 0}, {}); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);
 }

@@ -163,7 +163,7 @@ TEST_CASE("the list of solvers agrees with solve for every game", "[choose]") {
         }
         for (const EvaluationKind evaluation : fit.evaluations) try {
             Session session = open(*asked, {fit.name, evaluation, {}});
-            session.solution->solve(session.positions->number_of(*asked), few);
+            session.solver->solve(session.graph->number_of(*asked), few);
           } catch (const CycleDetected&) {
             CHECK(fit.needs_acyclic_play);
           }

@@ -30,7 +30,7 @@ TEST_CASE("a value proved by lookahead is correct", "[player]") {
   for (const GameEntry* const game : bundled().games())
     for (const Datum::Object& fields : game->small_problems(30)) {
       const auto asked = game->problem(Datum(fields), Scope::position);
-      const auto positions = asked->positions();
+      const auto positions = asked->graph();
       const std::uint64_t position = positions->number_of(*asked);
       if (positions->result(position)) continue;
       INFO(game->text().name << " " << Datum(fields).to_json());

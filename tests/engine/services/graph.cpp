@@ -22,7 +22,7 @@ GraphReport graph_of(const std::string& game, const std::string& json, std::size
                      EvaluationKind evaluation, const Limits& limits = {}) {
   const auto asked = problem(game, json);
   Session session = open(*asked, {.evaluation = evaluation});
-  return graph(session, Walk(*asked, session.positions), most, limits);
+  return graph(session, Walk(*asked, session.graph), most, limits);
 }
 
 /// Each node as "label: value", with a mark where play is over and where the graph is cut.
@@ -133,11 +133,11 @@ TEST_CASE("values beyond the search are unknown, and not a limit of the graph", 
   const auto asked = problem("connect-four", R"({"width":6,"height":5})");
   Session session = open(*asked, {.solver = "alpha_beta", .evaluation = EvaluationKind::outcome});
   const GraphReport report =
-      graph(session, Walk(*asked, session.positions), 20, Limits{}, std::uint64_t{20'000});
+      graph(session, Walk(*asked, session.graph), 20, Limits{}, std::uint64_t{20'000});
   CHECK(report.status == Status::complete);
   CHECK(report.nodes.size() == 20);
   CHECK(report.unknown() > 0);
-  CHECK(session.solution->statistics().positions < 200'000);
+  CHECK(session.solver->statistics().positions < 200'000);
   for (const GraphNode& node : report.nodes) CHECK((node.value == "unknown") == !node.known);
   for (const GraphEdge& edge : report.edges)
     if (edge.best) CHECK((report.nodes[edge.from].known && report.nodes[edge.to].known));
@@ -146,7 +146,7 @@ TEST_CASE("values beyond the search are unknown, and not a limit of the graph", 
 TEST_CASE("a search finds as many values of a graph as it can", "[graph]") {
   const auto asked = problem("tic-tac-toe", R"({"board":"xox/.o./..."})");
   Session session = open(*asked, {.solver = "alpha_beta", .evaluation = EvaluationKind::outcome});
-  const GraphReport report = graph(session, Walk(*asked, session.positions), 1000, {});
+  const GraphReport report = graph(session, Walk(*asked, session.graph), 1000, {});
   CHECK(report.unknown() == 0);
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("cyclic play is solved by retrograde analysis of the reachable positio
 
   const VerificationReport verified =
       run_by_candidates(*twelve, SolverChoice{}, {}, [&](Session& session, const Limits& limits) {
-        return verify(session, session.positions->number_of(*twelve), limits);
+        return verify(session, session.graph->number_of(*twelve), limits);
       });
   CHECK(verified.solver == "retrograde");
   CHECK(verified.violation.empty());
@@ -112,11 +112,11 @@ TEST_CASE("the last resort is used only after a cycle was detected", "[choose]")
   CHECK(answer(*dead).solver == "top_down");
   // Nor is it asked for what another has too little memory for.
   std::vector<std::string> asked;
-  const auto run = [&](const Turn& turn) {
-    asked.push_back(found[turn.candidate].solver);
+  const auto run = [&](const CandidateAttempt& attempt) {
+    asked.push_back(found[attempt.candidate].solver);
     return Answer{.solver = "", .status = Status::memory_limit};
   };
-  CHECK(run_in_turns(found, Limits::unlimited, run).status == Status::memory_limit);
+  CHECK(run_attempts(found, Limits::unlimited, run).status == Status::memory_limit);
   CHECK(std::ranges::count(asked, "retrograde") == 0);
 }
 
@@ -126,15 +126,16 @@ TEST_CASE("a limit of the last resort is reported, and that it does not apply", 
   const auto twelve = problem(game, R"({"hour":12})");
   const std::vector<Candidate> found = candidates(*twelve, {});
   const auto refuse_unless = [&](const std::string& solver, Status status) {
-    return [&found, solver, status](const Turn& turn) {
-      if (found[turn.candidate].solver != solver) throw CycleDetected(found[turn.candidate].solver);
+    return [&found, solver, status](const CandidateAttempt& attempt) {
+      if (found[attempt.candidate].solver != solver)
+        throw CycleDetected(found[attempt.candidate].solver);
       return Answer{.solver = solver, .status = status};
     };
   };
-  CHECK(run_in_turns(found, Limits::unlimited, refuse_unless("retrograde", Status::time_limit))
+  CHECK(run_attempts(found, Limits::unlimited, refuse_unless("retrograde", Status::time_limit))
             .status == Status::time_limit);
   const auto error = error_of(
-      [&] { run_in_turns(found, Limits::unlimited, refuse_unless("nobody", Status::complete)); });
+      [&] { run_attempts(found, Limits::unlimited, refuse_unless("nobody", Status::complete)); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);
 }
@@ -144,8 +145,8 @@ TEST_CASE("an error for another reason does not lead to the last resort", "[choo
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const std::vector<Candidate> found = candidates(*problem(game, R"({"hour":12})"), {});
   const auto error = error_of([&] {
-    run_in_turns(found, Limits::unlimited, [&](const Turn& turn) -> Answer {
-      throw Error(ErrorCode::not_applicable, found[turn.candidate].solver);
+    run_attempts(found, Limits::unlimited, [&](const CandidateAttempt& attempt) -> Answer {
+      throw Error(ErrorCode::not_applicable, found[attempt.candidate].solver);
     });
   });
   REQUIRE(error);

@@ -10,7 +10,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/plan.hpp>
-#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/shared_sessions.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -42,9 +42,9 @@ TEST_CASE("a plan has the tiers of the solve and an estimate of its positions", 
     Session session = open(*asked, {.solver = "retrograde"});
     std::uint64_t tiers = 0;
     std::uint64_t indices = 0;
-    const auto* const numbered = session.positions->ability<Numbered>();
-    const std::uint64_t root = numbered->place_of(session.positions->number_of(*asked)).tier;
-    auto* const tables = session.solution->ability<HoldsTables>();
+    const auto* const numbered = session.graph->ability<Numbered>();
+    const std::uint64_t root = numbered->place_of(session.graph->number_of(*asked)).tier;
+    auto* const tables = session.solver->ability<HoldsTables>();
     REQUIRE(tables->solve_tables({&root, 1}, {}, [&](std::uint64_t tier) {
       ++tiers;
       indices += tables->share(tier).indices();
@@ -52,7 +52,7 @@ TEST_CASE("a plan has the tiers of the solve and an estimate of its positions", 
     CHECK(plan.tiers == tiers);
     CHECK(plan.indices == indices);
     CHECK(plan.largest_indices <= plan.indices);
-    const Statistics& work = session.solution->statistics();
+    const Statistics& work = session.solver->statistics();
     const auto positions = static_cast<double>(work.positions);
     CHECK_THAT(static_cast<double>(plan.positions),
                Catch::Matchers::WithinAbs(positions, 0.25 * positions));

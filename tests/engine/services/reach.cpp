@@ -20,7 +20,7 @@ using testing::problem;
 std::vector<std::string> reached(const std::string& graph, std::size_t most) {
   const auto asked =
       problem("digraph", Datum(Datum::Object{{"graph", graph}, {"start", "a"}}).to_json());
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   std::vector<std::string> labels;
   for (const std::uint64_t position :
        reachable_positions(positions, positions.number_of(*asked), most))
@@ -48,7 +48,7 @@ TEST_CASE("of a position with very many moves the first are followed", "[reach]"
 
 TEST_CASE("limits end the search with a status", "[reach]") {
   const auto asked = problem("nim", R"({"heaps":[40,40,40]})");
-  GameGraph& positions = *asked->positions();
+  GameGraph& positions = *asked->graph();
   const std::uint64_t root = positions.number_of(*asked);
   for (const auto& [limits, status] :
        {std::pair(Limits{.memory = 100'000}, Status::memory_limit),

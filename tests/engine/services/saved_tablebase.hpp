@@ -42,7 +42,7 @@ inline SaveReport save_shared(unsigned processes,
   ProcessesInMemory::run(processes, [&](Communicator& others) {
     const auto mine = asked();
     Session session = open_to_save(*mine, choice);
-    session.solution->ability<SharesWork>()->share_with(others);
+    session.solver->ability<SharesWork>()->share_with(others);
     const SaveReport saved = save_tablebase(session, *mine, file, limits, packing);
     if (others.rank() + 1 == processes) report = saved;
   });
@@ -64,7 +64,7 @@ inline std::string flaw(const fs::path& file, const Problem& asked) {
   const std::string refused = message([&] {
     const auto tables = std::make_shared<const Tablebase>(file);
     const Session session = open_tablebase(tables, asked);
-    violation = verify_tablebase(*tables, *session.positions, Limits{}).violation;
+    violation = verify_tablebase(*tables, *session.graph, Limits{}).violation;
   });
   return refused.empty() ? violation : refused;
 }
@@ -79,7 +79,7 @@ inline bool says_the_same(const fs::path& file, const Problem& asked, Evaluation
   std::uint64_t same = 0;
   for (const TablebaseTier& tier : tables->contents().tiers())
     for (std::uint64_t index = 0; index < tier.indices; ++index) {
-      if (!numbered.rules().is_kept({tier.tier, index})) continue;
+      if (!numbered.rules().is_canonical({tier.tier, index})) continue;
       const std::uint64_t position = numbered.position_at({tier.tier, index});
       if (stored.solution->solve(position, {}) != Status::complete) return false;
       if (solved.solution->solve(position, {}) != Status::complete) return false;

@@ -16,10 +16,10 @@ using testing::problem;
 /// Solves a problem in the session that is held for it, and returns how many positions that took.
 std::uint64_t work(SessionCache& sessions, const Problem& asked, const std::string& way) {
   HeldSession& held = sessions.hold(asked, way, [&] { return open(asked, {.solver = way}); });
-  const std::uint64_t before = held.session.solution->statistics().positions;
+  const std::uint64_t before = held.session.solver->statistics().positions;
   answer(held.session, asked, {});
   sessions.count(held);
-  return held.session.solution->statistics().positions - before;
+  return held.session.solver->statistics().positions - before;
 }
 
 TEST_CASE("a session is shared by all problems of the same rules and solver", "[sessions]") {

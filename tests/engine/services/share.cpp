@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/shared_sessions.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
 
 #include "catch.hpp"

@@ -22,8 +22,8 @@ using namespace testing;
 /// Saves all tiers of the rules, whether play leads to them from the problem's position or not.
 void save_all_tiers(const Problem& asked, const fs::path& file, EvaluationKind evaluation) {
   Session session = open_to_save(asked, {.evaluation = evaluation});
-  auto& tables = *session.solution->ability<HoldsTables>();
-  const auto& numbered = *session.positions->ability<Numbered>();
+  auto& tables = *session.solver->ability<HoldsTables>();
+  const auto& numbered = *session.graph->ability<Numbered>();
   std::vector<std::uint64_t> tiers(numbered.rules().tiers());
   std::iota(tiers.begin(), tiers.end(), std::uint64_t{0});
   const Limits limits;
@@ -36,7 +36,7 @@ void save_all_tiers(const Problem& asked, const fs::path& file, EvaluationKind e
                  .rules = asked.to_datum(Scope::rules),
                  .encoding = numbered.encoding(),
                  .has_distances = evaluation == EvaluationKind::distance,
-                 .solver = session.solver});
+                 .solver = session.solver_name});
 }
 
 void check_same(const std::optional<Census>& stored, const std::optional<Census>& solved) {
@@ -55,7 +55,7 @@ CensusReport census_from(const fs::path& file, const Problem& asked,
 }
 
 std::uint64_t indices_of(const Problem& asked) {
-  const auto& numbered = *asked.positions()->ability<Numbered>();
+  const auto& numbered = *asked.graph()->ability<Numbered>();
   std::uint64_t indices = 0;
   for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier)
     indices += numbered.rules().indices(tier);
@@ -123,7 +123,7 @@ TEST_CASE("a file may lack only tiers without positions", "[solution_file][censu
       const Datum::Object fields{{"seed", seed}, {"at", at}};
       if (!game.is_problem(fields)) continue;
       const auto asked = game.problem(Datum(fields), Scope::position);
-      const auto positions = asked->positions();
+      const auto positions = asked->graph();
       const auto& numbered = *positions->ability<Numbered>();
       const std::uint64_t tier = numbered.place_of(positions->number_of(*asked)).tier;
       const std::uint64_t above = numbered.rules().tiers() - 1 - tier;
@@ -162,7 +162,7 @@ TEST_CASE("a file has the census of the solver, for every game that can be saved
     std::size_t checked = 0;
     for (std::size_t i = 0; i < problems.size() && checked < wanted; ++i) {
       const auto asked = game->problem(Datum(problems[i]), Scope::position);
-      if (asked->positions()->ability<Numbered>() == nullptr) break;
+      if (asked->graph()->ability<Numbered>() == nullptr) break;
       if (!message([&] { open_to_save(*asked); }).empty()) continue;
       can_be_saved = true;
       if (indices_of(*asked) > most_indices) continue;

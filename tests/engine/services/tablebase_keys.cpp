@@ -25,7 +25,7 @@ std::string flaw_by_keys(const fs::path& file, const Problem& asked) {
     const auto tables = std::make_shared<const Tablebase>(file);
     const auto root = root_of(*tables, bundled());
     Session session = open_tablebase(tables, asked);
-    report = verify_reached(*tables, session, session.positions->number_of(*root), {});
+    report = verify_reached(*tables, session, session.graph->number_of(*root), {});
     CHECK(report.status == Status::complete);
   });
   return refused.empty() ? report.violation : refused;
@@ -61,7 +61,7 @@ TEST_CASE("the positions of every game with keys are saved", "[solution_file]") 
     int saved = 0;
     for (const Datum::Object& fields : problems) {
       const auto asked = game->problem(Datum(fields), Scope::position);
-      const auto positions = asked->positions();
+      const auto positions = asked->graph();
       if (positions->ability<Placed>() == nullptr || positions->ability<Numbered>() != nullptr ||
           saved == 6)
         break;
@@ -102,7 +102,7 @@ TEST_CASE("a file of keys is of one solve, of the rules and positions of its gam
   Session session = open_tablebase(tables, *asked);
   const auto start = problem("tic-tac-toe", R"({"board":".../.../..."})");
   CHECK(message([&] {
-          session.solution->solve(session.positions->number_of(*start), {});
+          session.solver->solve(session.graph->number_of(*start), {});
         }).find("which play from the one that was solved does not reach") != std::string::npos);
   CHECK(message([&] {
           open_tablebase(tables, *problem("nim", R"({"heaps":[1]})"));
@@ -121,13 +121,13 @@ TEST_CASE("a wrong, a missing and a superfluous value are found by the definitio
           "[solution_file]") {
   const auto asked = problem("tic-tac-toe", R"({"board":"xox/o../..."})");
   Session session = open_to_save(*asked);
-  GameGraph& positions = *session.positions;
+  GameGraph& positions = *session.graph;
   const std::uint64_t root = positions.number_of(*asked);
-  REQUIRE(session.solution->solve(root, {}) == Status::complete);
+  REQUIRE(session.solver->solve(root, {}) == Status::complete);
   std::vector<KeyedValue> right;
   for (const std::uint64_t position : reachable_positions(positions, root, 10'000))
     right.push_back({positions.ability<Placed>()->place_of(position).index,
-                     distance_of(session.solution->value(position))});
+                     distance_of(session.solver->value(position))});
   std::ranges::sort(right, {}, &KeyedValue::key);
   const auto equal = std::ranges::unique(right, {}, &KeyedValue::key);
   right.erase(equal.begin(), equal.end());

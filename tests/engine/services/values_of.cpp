@@ -24,8 +24,8 @@ using testing::problem;
 struct Row {
   std::unique_ptr<Problem> asked = problem("stone-game", R"({"piles":[5,3,4,9,2,7,1,1,30,2]})");
   Session session = open(*asked, {.solver = "bottom_up", .strategy = "window"});
-  std::uint64_t root = session.positions->number_of(*asked);
-  std::vector<std::uint64_t> all = reachable_positions(*session.positions, root, 1000);
+  std::uint64_t root = session.graph->number_of(*asked);
+  std::vector<std::uint64_t> all = reachable_positions(*session.graph, root, 1000);
 };
 
 /// Notes what it is asked to solve; the value of a position is its number.
@@ -62,7 +62,7 @@ TEST_CASE("positions are solved in the order of their numbers, each once", "[val
 TEST_CASE("values that a window of layers drops remain known", "[values_of]") {
   Row row;
   const auto defined =
-      values_by_definition(*row.session.positions, row.root, EvaluationKind::margin, 1000);
+      values_by_definition(*row.session.graph, row.root, EvaluationKind::margin, 1000);
   REQUIRE(defined);
   REQUIRE(defined->size() == row.all.size());
   Random random(3);
@@ -84,7 +84,7 @@ TEST_CASE("a position may be requested twice, and others are not known", "[value
   CHECK_FALSE(values.find(row.root));
   CHECK(values.solve({row.root, row.root}, {}) == Status::complete);
   CHECK(values.solve({row.root}, {}) == Status::complete);
-  CHECK(values.find(row.root) == AnyValue(row.session.solution->value(row.root)));
+  CHECK(values.find(row.root) == AnyValue(row.session.solver->value(row.root)));
   CHECK_FALSE(values.find(row.all.back()));
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("values can be discarded", "[values_of]") {
 TEST_CASE("a limit ends the solves with its status and keeps the known values", "[values_of]") {
   const auto asked = problem("stones", R"({"max_take":1000000,"pile":900000001})");
   Session session = open(*asked, {.solver = "bottom_up", .evaluation = EvaluationKind::outcome});
-  GameGraph& positions = *session.positions;
+  GameGraph& positions = *session.graph;
   const std::uint64_t far = positions.number_of(*asked);
   const std::uint64_t near = positions.ability<Rows>()->position(3, 0);
   KnownValues values(session);

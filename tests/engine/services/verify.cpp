@@ -61,7 +61,7 @@ struct WrongAt {
 VerificationReport verified(const Problem& asked, const SolverChoice& choice = {},
                             const Limits& limits = {}) {
   Session session = open(asked, choice);
-  return verify(session, session.positions->number_of(asked), limits);
+  return verify(session, session.graph->number_of(asked), limits);
 }
 
 template <class Solver>

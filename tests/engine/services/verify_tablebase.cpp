@@ -29,11 +29,11 @@ class KeepsOther final : public TieredRules {
   std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const override {
     return right_.next_tiers(tier);
   }
-  std::unique_ptr<TierRules> rules(std::uint64_t tier, const Share& share,
+  std::unique_ptr<TierRules> rules(std::uint64_t tier, const IndexShare& share,
                                    std::vector<TierRules::Below> below) const override {
     return right_.rules(tier, share, std::move(below));
   }
-  bool is_kept(const TierPlace&) const override { return keeps_; }
+  bool is_canonical(const TierPlace&) const override { return keeps_; }
   void look(const TierPlace& place, View& view) const override { right_.look(place, view); }
   Counted counted(const TierPlace& place) const override { return right_.counted(place); }
 
@@ -48,10 +48,10 @@ std::unique_ptr<Problem> partly_numbered(const GameEntry& game) {
     const Datum::Object fields{{"seed", seed}, {"at", 0}};
     if (!game.is_problem(fields)) continue;
     auto asked = game.problem(Datum(fields), Scope::position);
-    const auto& numbered = *asked->positions()->ability<Numbered>();
+    const auto& numbered = *asked->graph()->ability<Numbered>();
     for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier)
       for (std::uint64_t index = 0; index < numbered.rules().indices(tier); ++index)
-        if (!numbered.rules().is_kept({tier, index})) return asked;
+        if (!numbered.rules().is_canonical({tier, index})) return asked;
   }
 }
 
@@ -62,8 +62,8 @@ TEST_CASE("a file must have values of exactly the positions", "[solution_file]")
   const auto asked = partly_numbered(registry.find("token"));
   for (const bool keeps : {true, false}) {
     Session session = open_to_save(*asked);
-    auto& tables = *session.solution->ability<HoldsTables>();
-    const KeepsOther rules(session.positions->ability<Numbered>()->rules(), keeps);
+    auto& tables = *session.solver->ability<HoldsTables>();
+    const KeepsOther rules(session.graph->ability<Numbered>()->rules(), keeps);
     const Limits limits;
     Meter meter(limits);
     TablebaseWriter writer(file, Packing::zstd);
@@ -90,7 +90,7 @@ class OneChanged final : public HoldsTables {
                       const Finished& finished) override {
     return right_.solve_tables(wanted, limits, finished);
   }
-  Share share(std::uint64_t tier) const override { return right_.share(tier); }
+  IndexShare share(std::uint64_t tier) const override { return right_.share(tier); }
   std::uint64_t places(std::uint64_t tier) const override { return right_.places(tier); }
   bool keeps_all(std::uint64_t tier) const override { return right_.keeps_all(tier); }
   void kept(std::uint64_t tier, std::uint64_t first,
@@ -116,8 +116,8 @@ TEST_CASE("a wrong value in an undamaged file is reported with the right one", "
     for (std::uint64_t place = 9; place < 72; place += 17) {
       CAPTURE(to_text(wrong), place);
       Session session = open_to_save(*asked);
-      auto& right = *session.solution->ability<HoldsTables>();
-      auto& numbered = *session.positions->ability<Numbered>();
+      auto& right = *session.solver->ability<HoldsTables>();
+      auto& numbered = *session.graph->ability<Numbered>();
       OneChanged tables(right, place, wrong);
       const Limits limits;
       Meter meter(limits);
@@ -133,8 +133,8 @@ TEST_CASE("a wrong value in an undamaged file is reported with the right one", "
                      .solver = "retrograde"});
       const std::string expected =
           value == wrong ? ""
-                         : session.positions->show(numbered.position_at({0, place})) +
-                               ": claimed " + to_text(wrong) + ", by definition " + to_text(value);
+                         : session.graph->show(numbered.position_at({0, place})) + ": claimed " +
+                               to_text(wrong) + ", by definition " + to_text(value);
       // A position before it that leads to it may be told instead.
       const std::string told = flaw(file, *asked);
       CHECK(told.empty() == expected.empty());
@@ -150,7 +150,7 @@ class AllDrawn final : public HoldsTables {
   Status solve_tables(std::span<const std::uint64_t>, const Limits&, const Finished&) override {
     return Status::complete;
   }
-  Share share(std::uint64_t) const override { return Share(places_); }
+  IndexShare share(std::uint64_t) const override { return IndexShare(places_); }
   std::uint64_t places(std::uint64_t) const override { return places_; }
   bool keeps_all(std::uint64_t) const override { return true; }
   void kept(std::uint64_t, std::uint64_t, std::span<std::uint64_t>) const override {}
@@ -168,7 +168,7 @@ TEST_CASE("a damaged block without values is detected, too", "[solution_file]") 
   const Folder folder;
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", graph_of(120, 3));
-  auto& numbered = *asked->positions()->ability<Numbered>();
+  auto& numbered = *asked->graph()->ability<Numbered>();
   const AllDrawn tables(numbered.rules().indices(0));
   const Limits limits;
   Meter meter(limits);
@@ -193,7 +193,7 @@ TEST_CASE("a sample is checked of a file, and a limit ends the check", "[solutio
   const auto asked = problem("cat-and-mouse", graph_of(60, 4));
   save(*asked, file);
   const Tablebase tables(file);
-  const auto positions = asked->positions();
+  const auto positions = asked->graph();
   const TablebaseVerification sample = verify_sample(tables, *positions, 500, 7, {});
   CHECK(sample.status == Status::complete);
   CHECK(sample.positions == 500);

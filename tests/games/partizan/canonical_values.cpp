@@ -21,8 +21,8 @@
 #include <zugzwang/games/partizan/amazons.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
+#include <zugzwang/games/partizan/node_colouring.hpp>
 #include <zugzwang/games/partizan/nogo.hpp>
-#include <zugzwang/games/partizan/painting.hpp>
 #include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/search/sum_solver.hpp>
@@ -42,7 +42,7 @@ using testing::bundled;
 /// whether they are and the value was found within the limits.
 template <ImpartialGame G>
 bool agrees(const Problem& problem) {
-  const std::shared_ptr<GameGraph> positions = problem.positions();
+  const std::shared_ptr<GameGraph> positions = problem.graph();
   const auto* const typed = dynamic_cast<const GameGraphIn<G>*>(positions.get());
   if (typed == nullptr) return false;
   const StateOf<G> root = typed->state(positions->number_of(problem));
@@ -75,7 +75,7 @@ TEST_CASE("an impartial position is worth its nimber", "[values][partizan]") {
     const std::string& name = game->text().name;
     for (const Datum::Object& fields : game->small_problems(60)) {
       const auto problem = game->problem(Datum(fields), Scope::position);
-      if (!problem->positions()->are_impartial()) continue;
+      if (!problem->graph()->are_impartial()) continue;
       CAPTURE(name, Datum(fields).to_text());
       agreed[name] += agrees<Tip>(*problem) || agrees<CondensedTip>(*problem) ||
                       agrees<Nim>(*problem) || agrees<Subtraction>(*problem) ||
@@ -104,8 +104,8 @@ template <PartizanGame P>
 std::size_t check_signs(const P& rules, const std::vector<StateOf<P>>& roots) {
   PartizanValues table;
   testing::ValuesOf<P> values(rules, table);
-  const OnMove<P> on_move(rules);
-  MemoSolver<OnMove<P>, ByOutcome> by_search(on_move);
+  const WithMover<P> on_move(rules);
+  MemoSolver<WithMover<P>, ByOutcome> by_search(on_move);
   std::size_t checked = 0;
   std::size_t wrong = 0;
   for (const StateOf<P>& position : testing::followers(rules, roots)) {
@@ -156,8 +156,8 @@ TEST_CASE("the sign of a value determines the winner at every follower of a boar
   CHECK(check_signs(Amazons(smaller), {{corner, opposite, smaller.all() & ~(corner | opposite)}}) >
         10'000);
   const OpenNodes empty{smaller.all(), smaller.all()};
-  CHECK(check_signs(Col(PaintedGraph(smaller)), {empty}) > 10'000);
-  CHECK(check_signs(Snort(PaintedGraph(smaller)), {empty}) > 10'000);
+  CHECK(check_signs(Col(ColouredGraph(smaller)), {empty}) > 10'000);
+  CHECK(check_signs(Snort(ColouredGraph(smaller)), {empty}) > 10'000);
 }
 
 TEST_CASE("the sign of a value determines the winner", "[values][partizan]") {
@@ -166,7 +166,7 @@ TEST_CASE("the sign of a value determines the winner", "[values][partizan]") {
     const std::string& name = game->text().name;
     for (const Datum::Object& fields : game->small_problems(60)) {
       const auto problem = game->problem(Datum(fields), Scope::position);
-      const std::shared_ptr<GameGraph> positions = problem->positions();
+      const std::shared_ptr<GameGraph> positions = problem->graph();
       auto* const partizan = positions->ability<PartizanGameGraph>();
       if (partizan == nullptr) continue;
       CAPTURE(name, Datum(fields).to_text());

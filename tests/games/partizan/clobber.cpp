@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -18,7 +18,7 @@
 namespace zugzwang::clobber_tests {
 namespace {
 
-using Clobber = OnMove<games::Clobber>;
+using Clobber = WithMover<games::Clobber>;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
 std::vector<std::string> plain_options(const std::string& board, char mover) {

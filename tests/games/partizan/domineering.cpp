@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
@@ -22,7 +22,7 @@ namespace zugzwang::domineering_tests {
 namespace {
 
 using testing::answer;
-using Domineering = OnMove<games::Domineering>;
+using Domineering = WithMover<games::Domineering>;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
 std::vector<std::string> plain_options(const std::string& board, Player turn) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/games/partizan/partizan_subtraction.hpp>
 
 #include "broken_laws.hpp"
@@ -70,11 +70,11 @@ TEST_CASE("partizan subtraction keeps the laws of values", "[laws][partizan_subt
     const PartizanSubtraction game(random_set(random), random_set(random));
     check_partizan_laws(game, {9, random() % 6, random() % 6}, 200);
     for (const Player player : {Player::left, Player::right})
-      CHECK(broken(OnMove<PartizanSubtraction>(game), {{{6, 0, 4}, player}}, 200) == none);
+      CHECK(broken(WithMover<PartizanSubtraction>(game), {{{6, 0, 4}, player}}, 200) == none);
   }
   const PartizanSubtraction same({3, 1}, {1, 3, 3});
   check_partizan_laws(same, {5, 4}, 200);
-  CHECK(broken(OnMove<PartizanSubtraction>(same), {{{5, 4}, Player::left}}) == none);
+  CHECK(broken(WithMover<PartizanSubtraction>(same), {{{5, 4}, Player::left}}) == none);
 }
 
 TEST_CASE("equivalent heaps have one representative", "[partizan_subtraction]") {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/values/by_value.hpp>
 
@@ -112,7 +112,7 @@ std::vector<StateOf<P>> followers(const P& rules, std::vector<StateOf<P>> met,
 /// play can make of a small one, at most about so many.
 template <PartizanGame P>
 void check_partizan_laws(const P& rules, const StateOf<P>& root, std::size_t most = 2000) {
-  CHECK(broken(OnMove<P>(rules), {{root, Player::left}, {root, Player::right}}, most) == none);
+  CHECK(broken(WithMover<P>(rules), {{root, Player::left}, {root, Player::right}}, most) == none);
   PartizanValues table;
   ValuesOf<P> values(rules, table);
   PlainlyOf<P> plainly(rules, table);

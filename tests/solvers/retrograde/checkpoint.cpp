@@ -60,7 +60,7 @@ class InMemory final : public TierCheckpoints {
 
  private:
   struct Kept {
-    Share share;
+    IndexShare share;
     CanonicalIndexSet kept;
     ZeroedArray<Cell32> cells;
     std::vector<PlyCount> by_plies;

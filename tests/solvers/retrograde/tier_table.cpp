@@ -43,7 +43,8 @@ TierTable table_of(const std::vector<Distance>& values) {
       ++by_plies[value.plies()].lost;
     }
   }
-  return TierTable(Share(places), CanonicalIndexSet(places), std::move(cells), std::move(by_plies));
+  return TierTable(IndexShare(places), CanonicalIndexSet(places), std::move(cells),
+                   std::move(by_plies));
 }
 
 TEMPLATE_TEST_CASE("a table returns its values", "[tier_table]", Cell8, Cell16) {
@@ -92,10 +93,10 @@ TEST_CASE("a table without distances keeps outcomes in two bits", "[tier_table]"
 
 TEST_CASE("cells of another number or width are refused", "[tier_table]") {
   const TierTable table = table_of<Cell8>(random_values(3));
-  CHECK_THROWS_AS(TierTable(Share(2 * places), CanonicalIndexSet(2 * places), table.raw(), {}),
+  CHECK_THROWS_AS(TierTable(IndexShare(2 * places), CanonicalIndexSet(2 * places), table.raw(), {}),
                   Error);
-  CHECK_THROWS_AS(TierTable(Share(places), CanonicalIndexSet(places), {3, table.raw().cells}, {}),
-                  Error);
+  CHECK_THROWS_AS(
+      TierTable(IndexShare(places), CanonicalIndexSet(places), {3, table.raw().cells}, {}), Error);
 }
 
 }  // namespace

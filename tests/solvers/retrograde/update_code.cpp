@@ -8,7 +8,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 
 #include "catch.hpp"
 
@@ -18,12 +18,12 @@ namespace {
 TEST_CASE("updates travel in two to three bytes each", "[update_code]") {
   Random random(1);
   UpdatePacker packer;
-  Exchange::Batch read;
+  UpdateExchange::Batch read;
   for (int trial = 0; trial < 200; ++trial) {
     const std::uint64_t share = std::uint64_t{1} << random() % 33;
     const std::size_t count = random() % 3 == 0 ? random() % 5 : random() % 70'000;
     CAPTURE(trial, share, count);
-    Exchange::Batch batch{random() % 2 == 0, {}};
+    UpdateExchange::Batch batch{random() % 2 == 0, {}};
     for (std::size_t i = 0; i < count; ++i)
       batch.places.push_back(static_cast<std::uint32_t>(random() % share));
     const std::vector<std::byte> bytes = packer.pack(batch);
@@ -40,9 +40,9 @@ TEST_CASE("updates travel in two to three bytes each", "[update_code]") {
 
 TEST_CASE("a message that is cut short or damaged is refused", "[update_code]") {
   UpdatePacker packer;
-  const Exchange::Batch batch{true, {5, 70'000, 70'001, 1 << 30}};
+  const UpdateExchange::Batch batch{true, {5, 70'000, 70'001, 1 << 30}};
   const std::vector<std::byte> bytes = packer.pack(batch);
-  Exchange::Batch read;
+  UpdateExchange::Batch read;
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     std::uint64_t updates = 0;
     try {

@@ -1,4 +1,4 @@
-#include "share.hpp"
+#include "shared_sessions.hpp"
 
 #include <algorithm>
 #include <array>
@@ -46,10 +46,10 @@ void require_same(Communicator* others, std::string_view what, std::string_view 
 }
 
 void share(Session& session, const Problem& problem, Communicator& others) {
-  if (auto* const shared = session.solution->ability<SharesWork>())
+  if (auto* const shared = session.solver->ability<SharesWork>())
     shared->share_with(others);
   else if (others.size() > 1)
-    refuse_to_share(problem, session.solver);
+    refuse_to_share(problem, session.solver_name);
 }
 
 std::optional<Session> open_to_share(const Problem& problem, const SolverChoice& choice,
@@ -63,13 +63,13 @@ std::optional<Session> open_to_share(const Problem& problem, const SolverChoice&
 }
 
 Statistics statistics_together(const Session& session, Communicator* others) {
-  Statistics all = session.solution->statistics();  // its positions are those of all processes
+  Statistics all = session.solver->statistics();  // its positions are those of all processes
   all.bytes = sums(others, std::array{all.bytes}).front();
   return all;
 }
 
 void write_trace(const Session& session, const std::filesystem::path& file, Communicator& others) {
-  const auto* const shared = session.solution->ability<SharesWork>();
+  const auto* const shared = session.solver->ability<SharesWork>();
   together(&others, [&] {
     if (others.rank() != 0) return;
     std::string text = "tier,plies,decided,updates,messages,bytes,seconds\n";

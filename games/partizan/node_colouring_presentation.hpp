@@ -16,27 +16,27 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
-#include <zugzwang/games/partizan/painting.hpp>
+#include <zugzwang/games/partizan/node_colouring.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 
 namespace zugzwang::games {
 
-struct PaintingProblem {
+struct ColouringProblem {
   std::optional<std::vector<std::vector<std::uint16_t>>> graph{};
   std::optional<std::string> nodes{};
   std::optional<std::string> board{};
   Player turn = Player::left;
 };
 
-inline constexpr std::string_view painting_characters = ".xolr#";
+inline constexpr std::string_view colour_characters = ".xolr#";
 
 namespace detail {
 
-inline PaintedGraph read_painted_graph(const std::vector<std::vector<std::uint16_t>>& lists) {
+inline ColouredGraph read_painted_graph(const std::vector<std::vector<std::uint16_t>>& lists) {
   const std::size_t nodes = lists.size();
-  if (nodes == 0 || nodes > PaintedGraph::most_nodes)
+  if (nodes == 0 || nodes > ColouredGraph::most_nodes)
     refuse_position("graph", "it has " + counted(nodes, "node") + "; give 1 to " +
-                                 std::to_string(PaintedGraph::most_nodes) + ", each with a list");
+                                 std::to_string(ColouredGraph::most_nodes) + ", each with a list");
   for (std::size_t v = 0; v < nodes; ++v)
     for (const std::uint16_t to : lists[v]) {
       if (to >= nodes)
@@ -47,17 +47,17 @@ inline PaintedGraph read_painted_graph(const std::vector<std::vector<std::uint16
         refuse_position("graph", "node " + std::to_string(v) +
                                      " is listed as a neighbour of its own; give other nodes");
     }
-  return PaintedGraph(lists);
+  return ColouredGraph(lists);
 }
 
 /// The contents of the nodes of a problem, where the nodes of a graph are the squares of a row, and
 /// the field that holds them.
-struct PaintedNodes {
+struct ColouredNodes {
   std::string field;
   BoardText text;
 };
-inline PaintedNodes painted_nodes(const PaintingProblem& problem) {
-  if (problem.board) return {"board", read_board("board", *problem.board, painting_characters)};
+inline ColouredNodes coloured_nodes(const ColouringProblem& problem) {
+  if (problem.board) return {"board", read_board("board", *problem.board, colour_characters)};
   const auto count = static_cast<unsigned>(problem.graph->size());
   const std::string nodes = problem.nodes.value_or(std::string(count, '.'));
   if (nodes.size() != count)
@@ -71,7 +71,7 @@ inline PaintedNodes painted_nodes(const PaintingProblem& problem) {
 
 /// Returns the graph of a problem. Throws Error{missing_field} if neither `graph` nor `board` is
 /// given, and Error{bad_position} for fields that exclude each other.
-inline PaintedGraph painted_graph(const PaintingProblem& problem) {
+inline ColouredGraph coloured_graph(const ColouringProblem& problem) {
   if (!problem.graph && !problem.board)
     throw Error(ErrorCode::missing_field, "board",
                 "missing; give rows such as ..../...., or with graph a list of neighbours "
@@ -83,19 +83,19 @@ inline PaintedGraph painted_graph(const PaintingProblem& problem) {
                     "the board is given too, and states the colours of its squares; give "
                     "one of board and nodes");
   if (problem.graph) return detail::read_painted_graph(*problem.graph);
-  return PaintedGraph(read_board("board", *problem.board, painting_characters).board());
+  return ColouredGraph(read_board("board", *problem.board, colour_characters).board());
 }
 
 /// Returns a name such as "a1" of a square, or such as "node 0" of a node that is none.
-inline std::string node_name(const PaintedGraph& graph, unsigned node) {
+inline std::string node_name(const ColouredGraph& graph, unsigned node) {
   return graph.board() != nullptr ? square_name(*graph.board(), node)
                                   : "node " + std::to_string(node);
 }
 
 /// Throws Error{bad_position} if neighbours have forbidden colours.
 template <ForbiddenColours forbidden>
-OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& problem) {
-  const auto& [field, text] = detail::painted_nodes(problem);
+OpenNodes open_nodes(const NodeColouring<forbidden>& game, const ColouringProblem& problem) {
+  const auto& [field, text] = detail::coloured_nodes(problem);
   const NodeSet both = text.set_of('.');
   OpenNodes open{both | text.set_of('l'), both | text.set_of('r')};
   for (const Player player : {Player::left, Player::right}) {
@@ -120,8 +120,9 @@ OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& pro
 
 /// A presentation except for its text.
 template <ForbiddenColours forbidden>
-class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painting<forbidden>> {
-  using Base = PartizanPresentation<PaintingProblem, Painting<forbidden>>;
+class ColouringPresentation
+    : public PartizanPresentation<ColouringProblem, NodeColouring<forbidden>> {
+  using Base = PartizanPresentation<ColouringProblem, NodeColouring<forbidden>>;
 
  public:
   using typename Base::Move;
@@ -129,24 +130,24 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
   using typename Base::Rules;
   using typename Base::State;
 
-  PaintingPresentation() : Base("left", "right") {}
+  ColouringPresentation() : Base("left", "right") {}
 
   std::vector<Field<Problem>> fields() const override {
     return {
         field("board", &Problem::board).rule().word(),
         field("graph", &Problem::graph)
             .rule()
-            .range(0, PaintedGraph::most_nodes - 1)
-            .at_most(PaintedGraph::most_nodes),
+            .range(0, ColouredGraph::most_nodes - 1)
+            .at_most(ColouredGraph::most_nodes),
         field("nodes", &Problem::nodes)
-            .of_characters(std::string(painting_characters))
-            .at_most(PaintedGraph::most_nodes),
+            .of_characters(std::string(colour_characters))
+            .at_most(ColouredGraph::most_nodes),
         this->turn_field(),
     };
   }
 
   Rules rules(const Problem& problem) const override {
-    return Rules(Painting<forbidden>(painted_graph(problem)));
+    return Rules(NodeColouring<forbidden>(coloured_graph(problem)));
   }
   State state(const Rules& game, const Problem& problem) const override {
     return {open_nodes(game.rules(), problem), problem.turn};
@@ -208,8 +209,9 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
 
  protected:
   /// Writes the nodes as in the fields `board` and `nodes`; painted nodes are closed.
-  std::string position_text(const Painting<forbidden>& rules, const OpenNodes& at) const override {
-    const PaintedGraph& graph = rules.graph();
+  std::string position_text(const NodeColouring<forbidden>& rules,
+                            const OpenNodes& at) const override {
+    const ColouredGraph& graph = rules.graph();
     const Board row(1, graph.nodes());
     return write_board(graph.board() != nullptr ? *graph.board() : row,
                        [&](unsigned node) { return character(at, node); });
@@ -225,7 +227,7 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
   }
   /// The name of a node shows who may paint it, unless both players may.
   static scene::Graph drawn_graph(const Rules& game, const OpenNodes& open) {
-    const PaintedGraph& graph = game.rules().graph();
+    const ColouredGraph& graph = game.rules().graph();
     scene::Graph drawn{.id = "graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
     for (unsigned node = 0; node < graph.nodes(); ++node) {

@@ -17,13 +17,13 @@ constexpr std::uint64_t bytes_allocated(std::uint64_t bytes) {
 }
 
 /// Returns the heap size in bytes of an object that is a vector or a string or has a function
-/// `heap_bytes`; 0 for any other.
+/// `allocated_bytes`; 0 for any other.
 template <class Object>
-std::uint64_t heap_bytes([[maybe_unused]] const Object& object) {
+std::uint64_t allocated_bytes([[maybe_unused]] const Object& object) {
   if constexpr (requires {
-                  { object.heap_bytes() } -> std::convertible_to<std::uint64_t>;
+                  { object.allocated_bytes() } -> std::convertible_to<std::uint64_t>;
                 })
-    return object.heap_bytes();
+    return object.allocated_bytes();
   if constexpr (requires {
                   typename Object::value_type;
                   { object.capacity() } -> std::convertible_to<std::size_t>;

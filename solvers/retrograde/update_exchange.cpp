@@ -1,4 +1,4 @@
-#include "exchange.hpp"
+#include "update_exchange.hpp"
 
 #include <condition_variable>
 #include <mutex>
@@ -10,7 +10,7 @@ namespace {
 
 /// An exchange in one process. Batches change hands a thousand times a second, not a million, so
 /// one lock for all is enough.
-class InMemory final : public Exchange {
+class InMemory final : public UpdateExchange {
  public:
   explicit InMemory(unsigned parts) : boxes_(parts), sending_(parts) {}
 
@@ -38,11 +38,11 @@ class InMemory final : public Exchange {
     const std::scoped_lock lock(mutex_);
     if (--sending_ == 0) changed_.notify_all();
   }
-  Mail await(unsigned part, Batch& batch) override {
+  Sender await(unsigned part, Batch& batch) override {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return !boxes_[part].empty() || sending_ == 0 || is_given_up_; });
     go_on();
-    return take(part, batch) ? Mail::part : Mail::none;
+    return take(part, batch) ? Sender::part : Sender::none;
   }
   Totals total(unsigned, const Totals& mine) override {
     std::unique_lock lock(mutex_);
@@ -96,7 +96,7 @@ class InMemory final : public Exchange {
 
 }  // namespace
 
-std::unique_ptr<Exchange> exchange_in_memory(unsigned parts) {
+std::unique_ptr<UpdateExchange> exchange_in_memory(unsigned parts) {
   return std::make_unique<InMemory>(parts);
 }
 

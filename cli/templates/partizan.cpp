@@ -45,7 +45,7 @@ struct MyGameProblem {
 };
 
 // For solvers, the state includes the player on move: `state.position` and `state.player`.
-class MyGamePresentation final : public Presentation<MyGameProblem, OnMove<MyGame>> {
+class MyGamePresentation final : public Presentation<MyGameProblem, WithMover<MyGame>> {
  public:
   GameText text() const override {
     return {

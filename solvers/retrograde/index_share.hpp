@@ -16,14 +16,14 @@ namespace zugzwang {
 
 /// The indices of a tier that one of several processes holds, numbered 0 … own()−1 in ascending
 /// order.
-class Share {
+class IndexShare {
  public:
   /// All indices of a tier, for a single process.
-  explicit Share(std::uint64_t indices = 0) : Share(indices, 0, 1) {}
+  explicit IndexShare(std::uint64_t indices = 0) : IndexShare(indices, 0, 1) {}
   /// The most processes for which a Partition of that many blocks is exact.
   static constexpr unsigned most_ranks = 4096;
   /// The share of process `rank` of `ranks`, at most `most_ranks`.
-  Share(std::uint64_t indices, unsigned rank, unsigned ranks)
+  IndexShare(std::uint64_t indices, unsigned rank, unsigned ranks)
       : blocks_(indices, ranks, block_bits(indices)), rank_(rank) {}
 
   bool is_whole() const { return blocks_.parts() == 1; }

@@ -4,8 +4,8 @@
 #include <new>
 #include <vector>
 
-#include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
+#include <zugzwang/solvers/retrograde/update_exchange.hpp>
 
 #include "catch.hpp"
 #include "processes_in_memory.hpp"
@@ -23,7 +23,7 @@ TEST_CASE("messages between parts in threads arrive in their level", "[exchange]
   for_each_part(parts, [&](unsigned part) {
     for (std::uint32_t level = 0; level < levels; ++level) {
       std::uint64_t received = 0;
-      Exchange::Batch incoming;
+      UpdateExchange::Batch incoming;
       const auto read = [&] {
         wrong[part] += incoming.wins ? 0 : 1;
         for (const std::uint32_t message : incoming.places) {
@@ -31,7 +31,7 @@ TEST_CASE("messages between parts in threads arrive in their level", "[exchange]
           received += message % batches;
         }
       };
-      Exchange::Batch outgoing;
+      UpdateExchange::Batch outgoing;
       for (std::uint32_t i = 0; i < batches; ++i)
         for (unsigned to = 0; to < parts; ++to) {
           outgoing = {true, {level * batches + i, level * batches + i}};
@@ -40,11 +40,11 @@ TEST_CASE("messages between parts in threads arrive in their level", "[exchange]
           wrong[part] += outgoing.places.empty() && outgoing.wins ? 0 : 1;
         }
       exchange->has_sent(part);
-      while (exchange->await(part, incoming) == Exchange::Mail::part) read();
+      while (exchange->await(part, incoming) == UpdateExchange::Sender::part) read();
       // From each part each number twice.
       wrong[part] += received == parts * batches * (batches - 1) ? 0 : 1;
-      const Exchange::Totals totals = exchange->total(part, {part, 1, 0, level});
-      wrong[part] += totals.found == 3 && totals.stopped == parts && totals.crowded == 0 &&
+      const UpdateExchange::Totals totals = exchange->total(part, {part, 1, 0, level});
+      wrong[part] += totals.found == 3 && totals.stopped == parts && totals.overflowed == 0 &&
                              totals.pauses == parts * level
                          ? 0
                          : 1;
@@ -54,11 +54,11 @@ TEST_CASE("messages between parts in threads arrive in their level", "[exchange]
 }
 
 /// A part throws while the others wait for it, in the middle of a level or at its end.
-void gives_up(Exchange& exchange, bool at_end) {
+void gives_up(UpdateExchange& exchange, bool at_end) {
   constexpr unsigned parts = 3;
   const auto work = [&](unsigned part) {
     if (part == 1) throw std::bad_alloc();
-    Exchange::Batch batch;
+    UpdateExchange::Batch batch;
     if (!at_end) exchange.await(part, batch);
     exchange.total(part, {});
   };

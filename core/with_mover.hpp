@@ -11,8 +11,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <zugzwang/core/allocated_bytes.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/heap_bytes.hpp>
 
 namespace zugzwang {
 
@@ -22,14 +22,14 @@ struct PlayerAnd {
   State position{};
   Player player = Player::left;
   bool operator==(const PlayerAnd&) const = default;
-  std::uint64_t heap_bytes() const { return zugzwang::heap_bytes(position); }
+  std::uint64_t allocated_bytes() const { return zugzwang::allocated_bytes(position); }
 };
 template <class State>
 PlayerAnd(State, Player) -> PlayerAnd<State>;
 
 /// The players move in turn; a player who cannot move loses.
 template <PartizanGame P>
-class OnMove {
+class WithMover {
  public:
   using Rules = P;
   using State = PlayerAnd<StateOf<P>>;
@@ -38,7 +38,7 @@ class OnMove {
   /// Takes the rules, or the arguments of their constructor.
   template <class... Parts>
     requires std::constructible_from<P, Parts...>
-  explicit OnMove(Parts&&... parts) : rules_(std::forward<Parts>(parts)...) {}
+  explicit WithMover(Parts&&... parts) : rules_(std::forward<Parts>(parts)...) {}
   const P& rules() const { return rules_; }
 
   auto moves(const State& state) const { return rules_.moves(state.position, state.player); }
@@ -93,7 +93,7 @@ class OnMove {
 /// A partizan game with the player on move in its states.
 template <class G>
 concept PlayerOnMove =
-    requires { typename G::Rules; } && std::same_as<G, OnMove<typename G::Rules>>;
+    requires { typename G::Rules; } && std::same_as<G, WithMover<typename G::Rules>>;
 
 }  // namespace zugzwang
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// An HTTP request, read by the parser of Boost.Beast, and its answer. Only exchange.cpp includes
-// Beast, which costs a translation unit four times what the rest of it does.
+// An HTTP request, read by the parser of Boost.Beast, and its answer. Only http_exchange.cpp
+// includes Beast, which costs a translation unit four times what the rest of it does.
 
 #include <cstddef>
 #include <memory>
@@ -25,11 +25,11 @@ struct Response {
 /// Returns a response with an error in the form of docs/api.md.
 Response refusal(unsigned status, std::string_view code, std::string_view message);
 
-class Exchange {
+class HttpExchange {
  public:
   /// `ahead` holds what the client has sent beyond the previous requests.
-  Exchange(Connection& connection, std::string& ahead);
-  ~Exchange();
+  HttpExchange(Connection& connection, std::string& ahead);
+  ~HttpExchange();
 
   /// Reads the request up to its body. Returns false if there is nothing to answer: the request has
   /// been refused, or the client has left.

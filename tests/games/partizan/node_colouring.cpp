@@ -10,22 +10,22 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/partizan/painting.hpp>
-#include <zugzwang/games/partizan/painting_presentation.hpp>
+#include <zugzwang/core/with_mover.hpp>
+#include <zugzwang/games/partizan/node_colouring.hpp>
+#include <zugzwang/games/partizan/node_colouring_presentation.hpp>
 
 #include "broken_laws.hpp"
 #include "catch.hpp"
 #include "games/partizan/partizan_values.hpp"
 
-namespace zugzwang::painting_tests {
+namespace zugzwang::node_colouring_tests {
 namespace {
 
 using games::Col;
+using games::ColouredGraph;
 using games::open_nodes;
 using games::OpenNodes;
-using games::PaintedGraph;
 using games::Snort;
 using testing::broken;
 using testing::check_partizan_laws;
@@ -38,7 +38,7 @@ template <class G>
 constexpr bool is_col = std::is_same_v<G, Col>;
 
 Board board_of(const std::string& text) {
-  return read_board("board", text, games::painting_characters).board();
+  return read_board("board", text, games::colour_characters).board();
 }
 template <class G>
 OpenNodes position_of(const G& game, const std::string& board) {
@@ -46,14 +46,14 @@ OpenNodes position_of(const G& game, const std::string& board) {
 }
 template <class G>
 PartizanValue value_of(const std::string& board, PartizanValues& table) {
-  const G game{PaintedGraph(board_of(board))};
+  const G game{ColouredGraph(board_of(board))};
   return ValuesOf<G>(game, table)(position_of(game, board));
 }
 template <class G>
 PartizanValue value_of(const Lists& lists, PartizanValues& table, const std::string& nodes = "") {
-  const games::PaintingProblem problem{
+  const games::ColouringProblem problem{
       .graph = lists, .nodes = nodes.empty() ? std::string(lists.size(), '.') : nodes};
-  const G game(games::painted_graph(problem));
+  const G game(games::coloured_graph(problem));
   return ValuesOf<G>(game, table)(open_nodes(game, problem));
 }
 
@@ -121,7 +121,7 @@ TEMPLATE_TEST_CASE("the neighbours of a node determine who may paint it", "[col]
   for (const Board board : {Board(1, 1), Board(1, 64), Board(8, 8), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial) {
       std::string text = random_board(board.rows(), board.columns(), ".....lr#", random);
-      const TestType game{PaintedGraph(board)};
+      const TestType game{ColouredGraph(board)};
       for (bool ended = false; !ended;) {
         const OpenNodes open = position_of(game, text);
         CAPTURE(text);
@@ -166,21 +166,21 @@ TEMPLATE_TEST_CASE("Col and Snort keep the laws of values", "[laws][col][snort]"
   for (const char* board :
        {"1x1", "1x7", "2x4", "3x3", "l.r/.#./r.l", "..#../#.#.#/..#..", "lr.rl/....."}) {
     CAPTURE(board);
-    const TestType game{PaintedGraph(board_of(board))};
+    const TestType game{ColouredGraph(board_of(board))};
     check_partizan_laws(game, position_of(game, board), 500);
   }
   for (int trial = 0; trial < 10; ++trial) {
-    const TestType game{PaintedGraph(random_lists(7, random))};
+    const TestType game{ColouredGraph(random_lists(7, random))};
     check_partizan_laws(game, {127, 127}, 300);
   }
   for (const Player player : {Player::left, Player::right}) {
-    const TestType game{PaintedGraph(Board(3, 3))};
-    CHECK(broken(OnMove<TestType>(game), {{{511, 511}, player}}) == none);
+    const TestType game{ColouredGraph(Board(3, 3))};
+    CHECK(broken(WithMover<TestType>(game), {{{511, 511}, player}}) == none);
   }
 }
 
 TEMPLATE_TEST_CASE("equal parts of a board have one representative", "[col][snort]", Col, Snort) {
-  const TestType game{PaintedGraph(Board(4, 4))};
+  const TestType game{ColouredGraph(Board(4, 4))};
   PartizanValues table;
   ValuesOf<TestType> values(game, table);
   const PartizanValue two = values(position_of(game, "l.##/####/####/####"));
@@ -228,4 +228,4 @@ TEST_CASE("an answer at the opposite square decides Snort on boards", "[snort]")
 }
 
 }  // namespace
-}  // namespace zugzwang::painting_tests
+}  // namespace zugzwang::node_colouring_tests

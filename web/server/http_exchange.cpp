@@ -1,4 +1,4 @@
-#include "exchange.hpp"
+#include "http_exchange.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -88,29 +88,29 @@ Response refusal(unsigned status, std::string_view code, std::string_view messag
   return {status, std::string(json_type), CallAnswer::refused(code, message).to_json()};
 }
 
-struct Exchange::Parser : http::request_parser<http::string_body> {};
+struct HttpExchange::Parser : http::request_parser<http::string_body> {};
 
-Exchange::Exchange(Connection& connection, std::string& ahead)
+HttpExchange::HttpExchange(Connection& connection, std::string& ahead)
     : connection_(connection), ahead_(ahead), parser_(std::make_unique<Parser>()) {
   parser_->header_limit(most_head_bytes);
   parser_->body_limit(boost::none);  // until it is known whether a body is accepted
 }
-Exchange::~Exchange() = default;
+HttpExchange::~HttpExchange() = default;
 
-std::string_view Exchange::method() const { return view(parser_->get().method_string()); }
-std::string_view Exchange::path() const {
+std::string_view HttpExchange::method() const { return view(parser_->get().method_string()); }
+std::string_view HttpExchange::path() const {
   const std::string_view target = view(parser_->get().target());
   return target.substr(0, target.find('?'));
 }
-std::size_t Exchange::count(std::string_view name) const {
+std::size_t HttpExchange::count(std::string_view name) const {
   return parser_->get().count({name.data(), name.size()});
 }
-std::string_view Exchange::header(std::string_view name) const {
+std::string_view HttpExchange::header(std::string_view name) const {
   return view(parser_->get()[{name.data(), name.size()}]);
 }
-const std::string& Exchange::body() const { return parser_->get().body(); }
+const std::string& HttpExchange::body() const { return parser_->get().body(); }
 
-bool Exchange::read_head() {
+bool HttpExchange::read_head() {
   if (ahead_.empty() && !connection_.wait_for_request()) return false;
   connection_.begin_request();
   if (!read(Part::head)) return false;
@@ -122,7 +122,7 @@ bool Exchange::read_head() {
   return true;
 }
 
-bool Exchange::read_body() {
+bool HttpExchange::read_body() {
   if (const auto fault = fault_of_body()) {
     answer(*fault);
     return false;
@@ -137,7 +137,7 @@ bool Exchange::read_body() {
 
 /// Reads a part of the request to its end. Returns false if the end does not arrive: the request
 /// has then been refused, unless the client has left before it began one.
-bool Exchange::read(Part part) {
+bool HttpExchange::read(Part part) {
   const auto is_read = [&] {
     return part == Part::head ? parser_->is_header_done() : parser_->is_done();
   };
@@ -170,14 +170,14 @@ bool Exchange::read(Part part) {
 
 /// Returns the refusal of headers that are too long. The parser accepts the first line only once
 /// all other lines have arrived.
-Response Exchange::too_long_head() const {
+Response HttpExchange::too_long_head() const {
   if (parser_->get().target().empty() && ahead_.find("\r\n") >= most_head_bytes)
     return too_long_target();
   return refusal(431, "too_large", "the headers of the request are too long");
 }
 
 /// Returns the refusal of a head that no address accepts, or nothing if it is valid.
-std::optional<Response> Exchange::fault_of_head() const {
+std::optional<Response> HttpExchange::fault_of_head() const {
   const auto& request = parser_->get();
   if (request.target().size() > most_line_bytes) return too_long_target();
   for (const auto& one : request)
@@ -194,7 +194,7 @@ std::optional<Response> Exchange::fault_of_head() const {
 }
 
 /// Returns the refusal of a body that no call accepts, or nothing if it is valid.
-std::optional<Response> Exchange::fault_of_body() const {
+std::optional<Response> HttpExchange::fault_of_body() const {
   if (media_type(header("Content-Type")) != json_type || count("Content-Encoding") > 0)
     return refusal(415, "not_json",
                    "the body of a request must be JSON: give the header Content-Type: "
@@ -205,7 +205,7 @@ std::optional<Response> Exchange::fault_of_body() const {
   return std::nullopt;
 }
 
-void Exchange::answer(const Response& response) {
+void HttpExchange::answer(const Response& response) {
   if (is_begun_) {  // and failed on the way: the client sees a premature end
     goes_on_ = false;
     return;
@@ -214,7 +214,7 @@ void Exchange::answer(const Response& response) {
   if (method() != "HEAD") send(response.body);
 }
 
-void Exchange::begin_answer(unsigned status, std::string_view type, std::string headers) {
+void HttpExchange::begin_answer(unsigned status, std::string_view type, std::string headers) {
   const auto& request = parser_->get();
   is_begun_ = true;
   goes_on_ = is_whole_ && request.keep_alive();
@@ -228,22 +228,22 @@ void Exchange::begin_answer(unsigned status, std::string_view type, std::string 
   send(head += "\r\n");
 }
 
-bool Exchange::is_http_1_1() const { return parser_->get().version() >= 11; }
+bool HttpExchange::is_http_1_1() const { return parser_->get().version() >= 11; }
 
-void Exchange::begin_stream(std::string_view type) {
+void HttpExchange::begin_stream(std::string_view type) {
   begin_answer(200, type, "Transfer-Encoding: chunked\r\n");
 }
 
-void Exchange::send_piece(std::string_view piece) {
+void HttpExchange::send_piece(std::string_view piece) {
   if (piece.empty()) return;  // which would end the stream
   char size[16];
   const auto end = std::to_chars(std::begin(size), std::end(size), piece.size(), 16).ptr;
   send(std::string(std::begin(size), end).append("\r\n").append(piece).append("\r\n"));
 }
 
-void Exchange::end_stream() { send("0\r\n\r\n"); }
+void HttpExchange::end_stream() { send("0\r\n\r\n"); }
 
-void Exchange::send(std::string_view bytes) {
+void HttpExchange::send(std::string_view bytes) {
   is_taken_ = is_taken_ && connection_.send(bytes) == Transfer::done;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 // The games that `new-game` starts from, one for each kind of rules: the texts of the files in
-// cli/first_games.
+// cli/templates.
 
 #include <cstdint>
 #include <string_view>
@@ -22,6 +22,6 @@ struct FirstGame {
   std::string_view build;    ///< the text of CMakeLists.txt
   std::string_view example;  ///< the words that describe a problem on the command line
 };
-FirstGame first_game(GameKind kind);
+FirstGame template_of(GameKind kind);
 
 }  // namespace zugzwang::cli

@@ -51,13 +51,13 @@ struct std::hash<zugzwang::games::OpenNodes> {
 namespace zugzwang::games {
 
 /// A graph of at most 64 nodes.
-class PaintedGraph {
+class ColouredGraph {
  public:
   static constexpr std::size_t most_nodes = 64;
 
   /// `lists[v]` are neighbours of v; an edge may be listed at one end only. Each neighbour is below
   /// the number of lists.
-  explicit PaintedGraph(const std::vector<std::vector<std::uint16_t>>& lists)
+  explicit ColouredGraph(const std::vector<std::vector<std::uint16_t>>& lists)
       : neighbours_(lists.size()) {
     assert(lists.size() <= most_nodes);
     for (std::size_t v = 0; v < lists.size(); ++v)
@@ -67,7 +67,7 @@ class PaintedGraph {
       }
   }
   /// The squares of a board, with edges between neighbours in a row or a column.
-  explicit PaintedGraph(const Board& board) : neighbours_(board.squares()), shapes_(board) {
+  explicit ColouredGraph(const Board& board) : neighbours_(board.squares()), shapes_(board) {
     for (unsigned square = 0; square < board.squares(); ++square)
       neighbours_[square] = board.beside(Board::bit(square));
   }
@@ -114,13 +114,13 @@ class PaintedGraph {
 enum class ForbiddenColours { same, different };
 
 template <ForbiddenColours forbidden>
-class Painting {
+class NodeColouring {
  public:
   using State = OpenNodes;
   using Move = unsigned;  ///< the node that is painted
 
-  explicit Painting(PaintedGraph graph) : graph_(std::move(graph)) {}
-  const PaintedGraph& graph() const { return graph_; }
+  explicit NodeColouring(ColouredGraph graph) : graph_(std::move(graph)) {}
+  const ColouredGraph& graph() const { return graph_; }
 
   /// Lists the moves in order of the nodes.
   LowBits moves(const State& open, Player player) const { return LowBits(open.to(player)); }
@@ -139,8 +139,8 @@ class Painting {
 
   /// Returns the sets of open nodes that are connected by edges across which a player can close a
   /// node.
-  FixedList<State, PaintedGraph::most_nodes> components(const State& open) const {
-    FixedList<State, PaintedGraph::most_nodes> components;
+  FixedList<State, ColouredGraph::most_nodes> components(const State& open) const {
+    FixedList<State, ColouredGraph::most_nodes> components;
     for (NodeSet rest = open.all(); rest != 0;) {
       const NodeSet together = joined(rest & (~rest + 1), open);
       components.push_back({open.left & together, open.right & together});
@@ -171,10 +171,10 @@ class Painting {
     return from;
   }
 
-  PaintedGraph graph_;
+  ColouredGraph graph_;
 };
 
-using Col = Painting<ForbiddenColours::same>;
-using Snort = Painting<ForbiddenColours::different>;
+using Col = NodeColouring<ForbiddenColours::same>;
+using Snort = NodeColouring<ForbiddenColours::different>;
 
 }  // namespace zugzwang::games

@@ -19,7 +19,7 @@ class Communicator;
 /// hold further shares of it, level by level. In a level, each part sends and receives, then calls
 /// `has_sent`, awaits what is still under way, and adds to the totals, which ends the level for
 /// all. A part's functions are called by one thread.
-class Exchange {
+class UpdateExchange {
  public:
   /// The states to update: places counted within the receiving part, or numbers in the share of the
   /// receiving process. Each entry stands for one move of the state; either all these moves win or
@@ -35,9 +35,9 @@ class Exchange {
   /// The numbers that are added up over all parts at the end of a level.
   struct Totals {
     std::uint64_t found = 0;
-    std::uint64_t stopped = 0;  ///< parts that cannot go on
-    std::uint64_t crowded = 0;  ///< parts that met a number too large for a cell
-    std::uint64_t pauses = 0;   ///< parts that request a pause
+    std::uint64_t stopped = 0;     ///< parts that cannot go on
+    std::uint64_t overflowed = 0;  ///< parts that met a number too large for a cell
+    std::uint64_t pauses = 0;      ///< parts that request a pause
     // Set by the exchange: the traffic between processes in the level.
     std::uint64_t updates = 0;
     std::uint64_t messages = 0;
@@ -46,7 +46,7 @@ class Exchange {
     Totals& operator+=(const Totals& more) {
       found += more.found;
       stopped += more.stopped;
-      crowded += more.crowded;
+      overflowed += more.overflowed;
       pauses += more.pauses;
       updates += more.updates;
       messages += more.messages;
@@ -55,9 +55,9 @@ class Exchange {
     }
   };
   /// Where a batch comes from, if there is one.
-  enum class Mail { none, part, process };
+  enum class Sender { none, part, process };
 
-  virtual ~Exchange() = default;
+  virtual ~UpdateExchange() = default;
 
   virtual unsigned parts() const = 0;
   /// The number of processes that share the table; if it is 1, the functions that concern other
@@ -81,9 +81,9 @@ class Exchange {
   }
   /// Records that a part has sent everything in this level.
   virtual void has_sent(unsigned part) = 0;
-  /// Waits for a batch. Returns `Mail::none` when all parts have sent everything and this part has
-  /// read what was sent to it.
-  virtual Mail await(unsigned part, Batch& batch) = 0;
+  /// Waits for a batch. Returns `Sender::none` when all parts have sent everything and this part
+  /// has read what was sent to it.
+  virtual Sender await(unsigned part, Batch& batch) = 0;
   /// Waits for all parts, and returns the sums.
   virtual Totals total(unsigned part, const Totals& mine) = 0;
 
@@ -94,13 +94,13 @@ class Exchange {
 };
 
 /// Returns an exchange between threads of one process.
-std::unique_ptr<Exchange> exchange_in_memory(unsigned parts);
+std::unique_ptr<UpdateExchange> exchange_in_memory(unsigned parts);
 /// Throws Error{not_applicable}, whose message says how many processes are needed, if these are too
 /// few for a tier of `indices` indices: updates between processes name the numbers of a share by
 /// four bytes.
 void require_processes(std::uint64_t indices, unsigned processes);
 /// Returns an exchange between threads of several processes; the communicator must outlive it.
-std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts);
+std::unique_ptr<UpdateExchange> exchange_between(Communicator& processes, unsigned parts);
 
 /// Packs batches of updates into messages between processes; for one thread. The numbers are sorted
 /// by stretches of the receiver's share, and each is stored as its offset in its stretch, in two
@@ -109,11 +109,11 @@ std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned par
 class UpdatePacker {
  public:
   /// Returns a message of two to three bytes an update, plus some at its beginning.
-  std::vector<std::byte> pack(const Exchange::Batch& batch);
+  std::vector<std::byte> pack(const UpdateExchange::Batch& batch);
 
  private:
   template <std::size_t offset_bytes>
-  std::vector<std::byte> packed(const Exchange::Batch& batch);
+  std::vector<std::byte> packed(const UpdateExchange::Batch& batch);
 
   std::vector<std::uint32_t> ends_{};  // where each stretch ends in the sorted numbers
   std::vector<std::uint32_t> sorted_{};
@@ -121,6 +121,6 @@ class UpdatePacker {
 
 /// Replaces the contents of `batch` by the packed batch. Throws Error{bad_file} if the bytes are
 /// not a batch.
-void unpack_updates(std::span<const std::byte> bytes, Exchange::Batch& batch);
+void unpack_updates(std::span<const std::byte> bytes, UpdateExchange::Batch& batch);
 
 }  // namespace zugzwang
