@@ -130,11 +130,7 @@ void report(const calls::Context& context, const CheckpointReport& found, const 
   const auto note = [&]<class... T>(fmt::format_string<T...> text, T&&... values) {
     context.note("checkpoint: " + fmt::format(text, std::forward<T>(values)...));
   };
-  if (found.repaired_bits > 0)
-    note("{} was damaged; {} repaired by the checksums, and the original file is kept as {}", file,
-         found.repaired_bits == 1 ? "one bit is" : fmt::format("{} bits are", found.repaired_bits),
-         found.kept_as.string());
-  if (!found.kept_as.empty() && found.dropped_bytes > 0)
+  if (!found.kept_as.empty())
     note("{} is damaged after {}; the rest, {}, is dropped, and the original file is kept as {}",
          file, format_plural(found.values, "value"), format_bytes(found.dropped_bytes),
          found.kept_as.string());

@@ -18,6 +18,7 @@
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/watched_process.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/store/file.hpp>
 
 namespace zugzwang::cli {
 
@@ -32,12 +33,7 @@ constexpr std::string_view done = "done";
 }
 
 void write_line(int file, std::string_view line) {
-  std::string text = std::string(line) + "\n";
-  for (std::string_view rest = text; !rest.empty();) {
-    const ssize_t written = write(file, rest.data(), rest.size());
-    if (written < 0 && errno != EINTR) return;
-    rest.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
-  }
+  (void)write_all(file, std::string(line) + "\n");
 }
 
 /// The process, seen from the one that watches it.

@@ -1,8 +1,6 @@
 #include "disk.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -54,26 +52,6 @@ std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts) 
   boost::crc_32_type crc;
   for (const std::span<const std::byte> part : parts) crc.process_bytes(part.data(), part.size());
   return crc.checksum();
-}
-
-std::optional<std::string> repaired_bit(std::string_view bytes, std::uint32_t crc) {
-  std::string right(bytes);
-  const std::uint32_t difference = crc32_of(bytes) ^ crc;
-  if (std::has_single_bit(difference)) return right;
-  // A CRC is linear: the change of a bit changes it by a difference of its own, by the CRC-32 with
-  // initial remainder 0, which leading zeros do not change.
-  std::array<boost::crc_optimal<32, 0x04C11DB7, 0, 0, true, true>, 8> of_bit;
-  for (unsigned bit = 0; bit < 8; ++bit)
-    of_bit[bit].process_byte(static_cast<unsigned char>(1U << bit));
-  for (std::size_t byte = bytes.size(); byte-- > 0;)
-    for (unsigned bit = 0; bit < 8; ++bit) {
-      if (of_bit[bit].checksum() == difference) {
-        right[byte] ^= static_cast<char>(1U << bit);
-        return right;
-      }
-      of_bit[bit].process_byte(0);
-    }
-  return std::nullopt;
 }
 
 std::optional<StoredFile> StoredFile::open(const std::filesystem::path& file) {

@@ -63,9 +63,6 @@ void write_checkpoint(const std::filesystem::path& file, const Write& write) {
 /// Returns the CRC-32 of bytes, or of several parts one after the other.
 std::uint32_t crc32_of(std::string_view bytes);
 std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts);
-/// Returns the bytes that have this CRC and differ in one bit from these, which have another one;
-/// the bytes themselves if one bit of the CRC is wrong; nothing if more is. Cost: O(bytes).
-std::optional<std::string> repaired_bit(std::string_view bytes, std::uint32_t crc);
 
 /// A part of a file, in memory. Copies share the bytes, which are aligned for any number.
 class FileBytes {

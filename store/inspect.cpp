@@ -59,32 +59,18 @@ class Inspector {
     if (report_.flaw.empty()) report_.flaw = std::move(why);
   }
 
-  /// Returns the description of the first segment, repaired if one bit of each part is wrong; null
-  /// if it cannot be read. `size` is that of the segment.
-  Datum first_description(std::uint64_t& size) try {
-    FileBytes tail;
-    const auto parts_of_first = [&] {
-      try {
-        return std::optional(segment_parts(*stored_, "segment", most_bytes_, tail));
-      } catch (const Error& error) {
-        if (error.code() == ErrorCode::too_large) throw;
-        return std::optional<SegmentParts>();
-      }
-    };
-    if (const auto parts = parts_of_first()) {
-      size = parts->bytes;
-      return Datum::from_json(parts->description, most_bytes_);
-    }
-    const FileBytes start = stored_->read(0, segment_header_bytes);
-    bytes_ = stored_->read(0, repaired_segment_bytes(start.text()));
-    const auto right = repaired_segment(bytes_.text());
-    if (!right) return {};
-    fault("has a wrong bit in its first segment");
-    size = right->size();
-    return Datum::from_json(Segment::at(*right)->description(), most_bytes_);
+  /// Returns the description of the first segment, whose size is `size`; nothing if the segment is
+  /// damaged.
+  std::optional<Datum> first_description(std::uint64_t& size) try {
+    FileBytes end;
+    const SegmentParts parts = segment_parts(*stored_, "file of this program", most_bytes_, end);
+    size = parts.bytes;
+    return Datum::from_json(parts.description, most_bytes_);
   } catch (const Error& error) {
-    if (error.code() == ErrorCode::too_large) throw;
-    return {};
+    const FileBytes start = stored_->read(0, segment_header_bytes);
+    if (error.code() == ErrorCode::too_large || !begins_segment(start.text())) throw;
+    fault(size == 0 ? error.what() : "is damaged: its description is not JSON");
+    return std::nullopt;
   }
 
   /// Returns all bytes of the file.
@@ -95,18 +81,16 @@ class Inspector {
 
   void single_file() {
     std::uint64_t size = 0;
-    const Datum description = first_description(size);
-    const Datum* const named = description.find("zugzwang");
+    const std::optional<Datum> description = first_description(size);
+    if (!description) return;
+    const Datum* const named = description->find("zugzwang");
     const auto* const kind = named == nullptr ? nullptr : named->get<std::string>();
-    const FileBytes start = stored_->read(0, segment_header_bytes);
-    if (kind == nullptr && size == 0 && !begins_segment(start.text()))
-      refuse("is not a file of this program");
-    else if (kind == nullptr)
+    if (kind == nullptr)
       tablebase();
     else if (*kind == kinds::nimbers)
       nimbers(all());
     else if (*kind == kinds::journal)
-      journal(description, size);
+      journal(*description, size);
     else if (*kind == kinds::tier || *kind == kinds::level)
       share(all());
     else
@@ -150,16 +134,15 @@ class Inspector {
   }
 
   void nimbers(std::string_view text) {
-    const SavedNimbers saved(text, RepairBits::yes, most_bytes_);
+    const SavedNimbers saved(text, most_bytes_);
     add("kind", "nimbers");
     add("rules", saved.rules());
     add("values", saved.size());
     add("bytes", std::uint64_t{text.size()});
-    if (saved.repaired_bits() > 0) add("wrong_bits", saved.repaired_bits());
-    if (saved.repaired_bits() > 0) fault("has wrong bits, which the next run corrects");
     if (saved.tail() != Tail::none)
-      fault(fmt::format("is {} after {}", saved.tail() == Tail::cut_short ? "cut short" : "damaged",
-                        counted(saved.kept_bytes(), "byte")));
+      fault(fmt::format("is {} after {}; a run continues from the {} before",
+                        saved.tail() == Tail::cut_short ? "cut short" : "damaged",
+                        counted(saved.kept_bytes(), "byte"), counted(saved.size(), "value")));
   }
 
   void journal(const Datum& description, std::uint64_t from) {

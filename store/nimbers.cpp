@@ -1,9 +1,8 @@
 #include "nimbers.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <iterator>
-#include <utility>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -28,6 +27,13 @@ Datum description_in(std::string_view text) {
   } catch (const Error&) {
     refuse_contents("is damaged: its description is not JSON");
   }
+}
+
+/// Returns whether the bytes of a block are the values of as many heaps as it tells of.
+bool holds_values(const Segment::Block& block) {
+  const std::uint64_t width = block.count == 0 ? 0 : block.bytes.size() / block.count;
+  return (width == 2 || width == 4) && block.bytes.size() == block.count * width &&
+         block.count <= most_values_a_block;
 }
 
 /// Computes the mex of single heaps by the definition.
@@ -85,18 +91,15 @@ class MexCheck {
 
 }  // namespace
 
-SavedNimbers::SavedNimbers(std::string_view bytes, RepairBits repair, std::uint64_t most_bytes)
-    : bytes_(bytes), repair_(repair), most_bytes_(most_bytes) {
+SavedNimbers::SavedNimbers(std::string_view bytes, std::uint64_t most_bytes)
+    : bytes_(bytes), most_bytes_(most_bytes) {
   read_rules();
   while (read_segment()) {
   }
 }
 
 void SavedNimbers::read_rules() {
-  std::string_view first = bytes_;
-  if (!Segment::at(first))
-    if (const auto right = repaired(first)) first = repaired_.emplace_back(*right);
-  const SegmentParts parts = segment_parts(first, "checkpoint");
+  const SegmentParts parts = segment_parts(bytes_, "checkpoint");
   const Datum description = description_in(parts.description);
   kept_bytes_ = parts.bytes;
   const Datum* const kind = description.find("zugzwang");
@@ -111,53 +114,21 @@ bool SavedNimbers::read_segment() {
   std::string_view rest = bytes_.substr(kept_bytes_);
   if (rest.empty()) return false;
   tail_ = is_cut_short(rest, rest.size()) ? Tail::cut_short : Tail::damaged;
-  std::optional<Segment> segment = Segment::at(rest);
-  if (!segment || !segment->is_sound()) {
-    std::optional<std::string> right = repaired(rest);
-    if (!right) return false;
-    take(right->size());
-    note_repair(rest, *right);
-    segment = Segment::at(repaired_.emplace_back(*std::move(right)));
-  }
-  for (const Segment::Block& block : segment->blocks())
-    if (!add(block.bytes, block.count)) return false;
+  const std::optional<Segment> segment = Segment::at(rest);
+  if (!segment || !segment->is_sound()) return false;
+  const std::vector<Segment::Block>& blocks = segment->blocks();
+  if (!std::ranges::all_of(blocks, holds_values)) return false;
+  for (const Segment::Block& block : blocks) add(block.bytes, block.count);
   kept_bytes_ += segment->size();
   tail_ = Tail::none;
   return true;
 }
 
-/// Returns whether these are the values of so many heaps.
-bool SavedNimbers::add(std::string_view values, std::uint32_t count) {
-  const std::uint64_t width = count == 0 ? 0 : values.size() / count;
-  if ((width != 2 && width != 4) || values.size() != count * width || count > most_values_a_block)
-    return false;
+void SavedNimbers::add(std::string_view values, std::uint32_t count) {
   // A list that grows is copied, and then half empty.
   take(3 * sizeof(Block));
-  blocks_.push_back({size_, count, static_cast<std::uint32_t>(width), values});
+  blocks_.push_back({size_, count, static_cast<std::uint32_t>(values.size() / count), values});
   size_ += count;
-  return true;
-}
-
-std::optional<std::string> SavedNimbers::repaired(std::string_view segment) {
-  constexpr std::size_t most = 16;
-  if (repair_ == RepairBits::no || repaired_.size() == most) return std::nullopt;
-  return repaired_segment(segment);
-}
-
-/// Lists the heaps whose values are others in a segment than they were read.
-void SavedNimbers::note_repair(std::string_view read, std::string_view right) {
-  std::uint64_t first = size_;
-  const std::optional<Segment> segment = Segment::at(right);
-  for (const Segment::Block& block : segment->blocks()) {
-    const auto at = static_cast<std::size_t>(block.bytes.data() - right.data());
-    const auto wrong = std::ranges::mismatch(block.bytes, read.substr(at, block.bytes.size())).in1;
-    const std::size_t width =
-        std::max<std::size_t>(1, block.bytes.size() / std::max(1U, block.count));
-    if (wrong != block.bytes.end())
-      repaired_heaps_.push_back(first +
-                                static_cast<std::size_t>(wrong - block.bytes.begin()) / width);
-    first += block.count;
-  }
 }
 
 void SavedNimbers::take(std::uint64_t bytes) {
@@ -167,15 +138,6 @@ void SavedNimbers::take(std::uint64_t bytes) {
                 fmt::format("has more blocks than fit into {} of memory; give a higher "
                             "memory limit",
                             counted(most_bytes_, "byte")));
-}
-
-void SavedNimbers::write(WrittenFile& file) const {
-  file.put(segment_of(description_of_nimbers(rules_)));
-  for (const Block& block : blocks_) {
-    SegmentWriter segment(file);
-    segment.put(block.bytes, block.count);
-    segment.finish(Datum::Object{{"first", block.first}});
-  }
 }
 
 const SavedNimbers::Block& SavedNimbers::block_of(std::uint64_t heap) const {
@@ -241,9 +203,7 @@ std::string flaw_of(const SavedNimbers& contents, const HeapRules& rules, std::u
   const auto look_at = [&](std::uint64_t heap) {
     if (!wrong && check.is_wrong(heap)) wrong = heap;
   };
-  std::vector<std::uint64_t> named = {0, contents.size() - 1, heap_of_largest};
-  named.insert(named.end(), contents.repaired_heaps().begin(), contents.repaired_heaps().end());
-  for (const std::uint64_t heap : named)
+  for (const std::uint64_t heap : {std::uint64_t{0}, contents.size() - 1, heap_of_largest})
     if (check.cost(heap) <= most_of_one) look_at(heap);
   Random random(seed);
   std::uint64_t left = most_of_drawn;

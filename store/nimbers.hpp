@@ -5,8 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <list>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,37 +23,22 @@ inline constexpr std::uint32_t most_values_a_block = 1 << 20;
 /// How the rest of the file begins, after the last whole segment.
 enum class Tail { none, cut_short, damaged };
 
-/// Whether to read a segment of which, according to its CRCs, exactly one bit of a part is wrong.
-enum class RepairBits { no, yes };
-
 /// A segment that names the rules, then segments of blocks of values of two or four bytes, as their
 /// size says. The bytes must outlive it.
 class SavedNimbers {
  public:
   /// Throws Error{bad_value} that describes the fault in the first segment, and Error{too_large}
-  /// before the list of blocks and the repaired blocks take more than `most_bytes`.
-  explicit SavedNimbers(std::string_view bytes, RepairBits repair = RepairBits::yes,
-                        std::uint64_t most_bytes = Datum::any_bytes);
-  // The blocks of a copy would refer to the original.
-  SavedNimbers(const SavedNimbers&) = delete;
-  SavedNimbers& operator=(const SavedNimbers&) = delete;
-  SavedNimbers(SavedNimbers&&) = default;
-  SavedNimbers& operator=(SavedNimbers&&) = default;
-  ~SavedNimbers() = default;
+  /// before the list of blocks takes more than `most_bytes`.
+  explicit SavedNimbers(std::string_view bytes, std::uint64_t most_bytes = Datum::any_bytes);
 
   /// Returns the rules named in the first segment.
   const Datum& rules() const { return rules_; }
   /// Returns the number of values in the whole segments at the beginning.
   std::uint64_t size() const { return size_; }
   Nimber value(std::uint64_t heap) const;
-  /// Returns the bytes of these segments.
+  /// Returns the number of bytes of these segments and the first one, at the beginning.
   std::size_t kept_bytes() const { return kept_bytes_; }
   Tail tail() const { return tail_; }
-  /// Returns the heaps whose values were repaired.
-  const std::vector<std::uint64_t>& repaired_heaps() const { return repaired_heaps_; }
-  std::uint64_t repaired_bits() const { return repaired_.size(); }
-  /// Writes the rules and the values, repaired.
-  void write(WrittenFile& file) const;
 
  private:
   struct Block {
@@ -68,15 +51,13 @@ class SavedNimbers {
   void read_rules();
   /// Appends the blocks of the next segment. Returns whether there was a whole one.
   bool read_segment();
-  bool add(std::string_view values, std::uint32_t count);
-  void note_repair(std::string_view read, std::string_view right);
-  std::optional<std::string> repaired(std::string_view segment);
+  /// Appends a block of the values of `count` heaps, which must have 2 or 4 bytes each.
+  void add(std::string_view values, std::uint32_t count);
   const Block& block_of(std::uint64_t heap) const;
   /// Counts bytes before they are allocated. Throws Error{too_large}.
   void take(std::uint64_t bytes);
 
   std::string_view bytes_;
-  RepairBits repair_;
   std::uint64_t most_bytes_;
   std::uint64_t taken_bytes_ = 0;
   Datum rules_;
@@ -84,8 +65,6 @@ class SavedNimbers {
   std::uint64_t size_ = 0;
   std::size_t kept_bytes_ = 0;
   Tail tail_ = Tail::none;
-  std::list<std::string> repaired_;  // segments
-  std::vector<std::uint64_t> repaired_heaps_;
 };
 
 /// Returns the description of the first segment.
@@ -96,7 +75,7 @@ void write_nimbers(WrittenFile& file, std::uint64_t first, std::span<const Nimbe
 
 /// Returns what is wrong with the values as nimbers of these rules; empty if nothing was found. No
 /// value may exceed the number of options; the mex is computed for heap 0, the last heap, the first
-/// heap with the largest value, the repaired heaps, and heaps drawn at random by `seed`. Cost:
+/// heap with the largest value, and heaps drawn at random by `seed`. Cost:
 /// O(values), and some options: up to 2^30 of each heap named here, and 2^26 in all of those drawn;
 /// heaps with more options are skipped. If the meter's status is then a limit, nothing has been
 /// established about the values.

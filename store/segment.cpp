@@ -212,54 +212,6 @@ bool is_cut_short(std::string_view start, std::uint64_t size) {
   return crc_of(start) == header.crc && header.bytes > size;
 }
 
-namespace {
-
-std::optional<Header> repaired_header(std::string_view bytes) {
-  if (bytes.size() < segment_header_bytes) return std::nullopt;
-  Header header = header_of(bytes);
-  if (crc_of(bytes) == header.crc) return header;
-  const auto right = repaired_bit(bytes.substr(0, offsetof(Header, crc)), header.crc);
-  if (!right) return std::nullopt;
-  header = header_of(*right + std::string(sizeof header.crc, '\0'));
-  header.crc = crc32_of(*right);
-  return header;
-}
-
-}  // namespace
-
-std::uint64_t repaired_segment_bytes(std::string_view start) {
-  const std::optional<Header> header = repaired_header(start);
-  return header ? header->bytes : 0;
-}
-
-std::optional<std::string> repaired_segment(std::string_view bytes) {
-  const std::optional<Header> right_header = repaired_header(bytes);
-  if (!right_header) return std::nullopt;
-  const Header header = *right_header;
-  if (header.bytes < segment_header_bytes || header.bytes > bytes.size()) return std::nullopt;
-  std::string segment(bytes.substr(0, header.bytes));
-  segment.replace(0, sizeof header, bytes_of(header));
-  const auto repair = [&](std::uint64_t at, std::uint64_t size, std::uint32_t crc) {
-    if (at > segment.size() || size > segment.size() - at) return false;
-    const std::string_view part = std::string_view(segment).substr(at, size);
-    if (crc32_of(part) == crc) return true;
-    const auto right = repaired_bit(part, crc);
-    if (right && *right != part) segment.replace(at, size, *right);
-    return right && crc32_of(*right) == crc;
-  };
-  const std::uint64_t index_at = header.description_at + header.description_bytes;
-  if (!repair(header.description_at, header.description_bytes, header.description_crc) ||
-      !repair(index_at, header.index_bytes, header.index_crc))
-    return std::nullopt;
-  std::uint64_t at = segment_header_bytes;
-  for (const BlockEntry& entry : entries_of(std::string_view(segment).substr(index_at))) {
-    if (!repair(at, entry.stored, entry.crc)) return std::nullopt;
-    at += entry.stored;
-  }
-  const std::optional<Segment> whole = Segment::at(segment);
-  return whole && whole->is_sound() ? std::optional(segment) : std::nullopt;
-}
-
 SegmentWriter::SegmentWriter(WrittenFile& file) : file_(file), begin_(file.size()) {
   file_.put(std::string(segment_header_bytes, '\0'));
 }

@@ -105,13 +105,6 @@ std::optional<SegmentEnds> segment_around(std::string_view bytes, const Datum& d
 /// segment that was not written to its end.
 bool is_cut_short(std::string_view start, std::uint64_t size);
 
-/// Returns a segment in which one bit of each part was wrong, as it was: by the checksums of the
-/// header, the description, the index and the blocks. Returns nothing if more is wrong.
-std::optional<std::string> repaired_segment(std::string_view bytes);
-
-/// Returns the size of the segment with this header, if it has at most one wrong bit; else 0.
-std::uint64_t repaired_segment_bytes(std::string_view header);
-
 /// Writes a segment at the end of a file, block after block. Until it is finished it begins with
 /// zeros. All functions throw as those of WrittenFile do.
 class SegmentWriter {

@@ -195,6 +195,13 @@ std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, P
   return largest(values, gains);
 }
 
+std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v) {
+  ValueList gains;
+  for (const Player player : {Player::left, Player::right})
+    add_incentives(values, v, player, gains);
+  return largest(values, gains);
+}
+
 std::optional<PartizanValue> atomic_weight(PartizanValues& values, PartizanValue v) {
   if (!values.is_all_small(v)) return std::nullopt;
   const auto is_base = [&](PartizanValue u) { return values.is_zero(u); };
@@ -237,10 +244,7 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
 PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanValue unit) {
   if (values.outcome_class(unit) != OutcomeClass::left)
     throw Error(ErrorCode::bad_value, "the Norton product needs a unit above 0");
-  ValueList steps;
-  for (const Player player : {Player::left, Player::right})
-    add_incentives(values, unit, player, steps);
-  steps = largest(values, steps);
+  ValueList steps = incentives(values, unit);
   for (PartizanValue& step : steps) step = values.sum(unit, step);
 
   const auto is_base = [&](PartizanValue u) { return values.is_integer(u); };

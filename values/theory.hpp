@@ -21,6 +21,8 @@ namespace zugzwang {
 
 /// Returns the player's incentives: G^L − G for Left, G − G^R for Right; only the maximal ones.
 std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, Player player);
+/// Returns the maximal ones of the incentives of both players.
+std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v);
 
 /// Returns the atomic weight of an all-small value; nothing for other values. Source: Siegel,
 /// section II.7; Winning Ways, chapter 8 (“eccentric” cases by the remote star).

@@ -18,7 +18,6 @@ struct Pending {
   enum class Kind : std::uint8_t {
     parenthesis,
     argument,  ///< of Tiny, Miny or a method
-    index,     ///< an argument in LaTeX
     brace,
     bar,
     compare,
@@ -208,9 +207,9 @@ class Parser {
       emit(step.kind, step.column);
       return;
     }
-    if (token_.kind != Word::open && token_.kind != Word::open_index)
+    if (token_.kind != Word::open)
       throw error_at(token_.column, "an argument in parentheses is missing");
-    open(token_.kind == Word::open ? Open::argument : Open::index, token_.column);
+    open(Open::argument, token_.column);
     pending_.back().call = step;
     next();
   }
@@ -306,7 +305,6 @@ class Parser {
     finish_operand();
     const bool in_list =
         !pending_.empty() && pending_.back().kind != Open::parenthesis &&
-        pending_.back().kind != Open::index &&
         (pending_.back().kind != Open::argument || pending_.back().call.kind == Act::method);
     if (!in_list) throw error_at(token_.column, "a comma is valid only in braces");
     wants_operand_ = true;
@@ -355,7 +353,6 @@ class Parser {
 
   void close_brace() {
     if (!wants_operand_) finish_operand();
-    if (!pending_.empty() && pending_.back().kind == Open::index) return call();
     if (!innermost_is_brace()) throw error_at(token_.column, "unmatched closing brace");
     if (pending_.back().kind == Open::bar) {
       while (pending_.back().kind == Open::bar) fold();

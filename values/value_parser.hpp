@@ -21,7 +21,7 @@ namespace zugzwang::detail {
 
 enum class Relation : std::uint8_t { equal, less, greater, less_equal, greater_equal, confused };
 
-/// A token of the language of values, in ASCII, in the usual symbols or in LaTeX.
+/// A token of the language of values, in ASCII or in the usual symbols.
 struct ValueToken {
   enum class Kind : std::uint8_t {
     number,
@@ -43,9 +43,8 @@ struct ValueToken {
     relation,
     tiny,
     miny,
-    open_index,  ///< the _{ of an argument of LaTeX, which a brace closes
-    name,        ///< `text`
-    position,    ///< `text` is the game, `arguments` the text in its parentheses
+    name,      ///< `text`
+    position,  ///< `text` is the game, `arguments` the text in its parentheses
     end,
   };
 
@@ -81,21 +80,17 @@ class ValueTokens {
   char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   /// Skips this many bytes.
   void skip(std::size_t bytes);
-  bool skip_if(std::string_view word);
   void skip_space();
 
-  bool digit_follows() const;
   std::string_view digits();
   std::int64_t integer();
   ValueToken token(Kind kind, std::int64_t count = 0) const;
   ValueToken number();
-  ValueToken fraction_of_latex();
   ValueToken fraction(std::string_view numerator, std::string_view denominator) const;
   ValueToken ups(std::int64_t each);
   ValueToken star();
   ValueToken named();
   ValueToken symbol();
-  ValueToken of_symbol(Kind kind, std::int64_t count);
 
   std::string_view text_;
   std::size_t at_ = 0;

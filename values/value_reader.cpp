@@ -68,21 +68,7 @@ Calculated incentives_of(const ValueQuestion& of) {
   return incentives(of.values, of.v, player);
 }
 
-/// Returns the maximal incentives of both players.
-Calculated all_incentives_of(const ValueQuestion& of) {
-  std::vector<PartizanValue> found = incentives(of.values, of.v, Player::left);
-  const std::vector<PartizanValue> right = incentives(of.values, of.v, Player::right);
-  found.insert(found.end(), right.begin(), right.end());
-  std::ranges::sort(found);
-  found.erase(std::ranges::unique(found).begin(), found.end());
-  std::vector<PartizanValue> kept;
-  for (const PartizanValue one : found)
-    if (std::ranges::none_of(found, [&](PartizanValue other) {
-          return other != one && of.values.less_or_equal(one, other);
-        }))
-      kept.push_back(one);
-  return kept;
-}
+Calculated all_incentives_of(const ValueQuestion& of) { return incentives(of.values, of.v); }
 
 Calculated atomic_weight_of(const ValueQuestion& of) {
   const auto weight = atomic_weight(of.values, of.v);

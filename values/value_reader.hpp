@@ -1,6 +1,7 @@
 #pragma once
 
-// The language of values: reads what value_writer.hpp writes, in any notation, and calculates.
+// The language of values: reads what value_writer.hpp writes, in any notation but LaTeX, and
+// calculates.
 //
 //   {1|-1}+*2    +-{0,*|1}    ^^*    v<2>    ^[3]    Tiny(2)    9/8*    {a,b||c|d}    ↑ ⇑ ↓ ⧾ ⧿ ∗
 //   3.^    {0|1}:*    G - H    G <= H    G || H    {2|-1/2}.Temperature    domineering(4x5)

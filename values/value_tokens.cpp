@@ -26,8 +26,6 @@ struct WrittenSign {
 /// A sign comes before its own prefixes.
 constexpr auto symbols = std::to_array<WrittenSign>({
     {"±", Word::plus_minus},
-    {"\\mathrel{||||}", Word::bars, 4},
-    {"\\mathrel{|||}", Word::bars, 3},
     {"+", Word::plus},
     {"-", Word::minus},
     {"−", Word::minus},
@@ -39,11 +37,7 @@ constexpr auto symbols = std::to_array<WrittenSign>({
     {",", Word::comma},
     {"(", Word::open},
     {")", Word::close},
-    {"_{", Word::open_index},
     {"}", Word::close_brace},
-    {"\\{", Word::open_brace},
-    {"\\}", Word::close_brace},
-    {"\\|", Word::bars, 2},
     {"∥", Word::bars, 2},
     {"‖", Word::bars, 2},
     {"∣", Word::bars, 1},
@@ -58,11 +52,6 @@ constexpr auto symbols = std::to_array<WrittenSign>({
     {"≥", Word::relation, 0, Relation::greater_equal},
     {"*", Word::star},
     {"∗", Word::star},
-    {"{\\ast}", Word::star},
-    {"{\\uparrow}", Word::ups, 1},
-    {"{\\Uparrow}", Word::ups, 2},
-    {"{\\downarrow}", Word::ups, -1},
-    {"{\\Downarrow}", Word::ups, -2},
     {"↑", Word::ups, 1},
     {"⇑", Word::ups, 2},
     {"↓", Word::ups, -1},
@@ -72,29 +61,6 @@ constexpr auto symbols = std::to_array<WrittenSign>({
     {"{", Word::open_brace},
 });
 
-/// The commands of LaTeX, without the backslash.
-constexpr auto commands = std::to_array<WrittenSign>({
-    {"pm", Word::plus_minus},
-    {"ast", Word::star},
-    {"uparrow", Word::ups, 1},
-    {"Uparrow", Word::ups, 2},
-    {"downarrow", Word::ups, -1},
-    {"Downarrow", Word::ups, -2},
-    {"tplus", Word::tiny},
-    {"tminus", Word::miny},
-    {"mid", Word::bars, 1},
-    {"vert", Word::bars, 1},
-    {"parallel", Word::bars, 2},
-    {"Vert", Word::bars, 2},
-    {"cdot", Word::dot},
-    {"lbrace", Word::open_brace},
-    {"rbrace", Word::close_brace},
-    {"le", Word::relation, 0, Relation::less_equal},
-    {"leq", Word::relation, 0, Relation::less_equal},
-    {"ge", Word::relation, 0, Relation::greater_equal},
-    {"geq", Word::relation, 0, Relation::greater_equal},
-});
-
 /// The brackets around the number of an uptimal power.
 struct WrittenPower {
   std::string_view open;
@@ -102,15 +68,10 @@ struct WrittenPower {
   Word kind{};
 };
 
-constexpr auto power_signs = std::to_array<WrittenPower>({{"[", "]", Word::power_sum},
-                                                          {"<", ">", Word::power},
-                                                          {"^{[", "]}", Word::power_sum},
-                                                          {"_{[", "]}", Word::power_sum},
-                                                          {"^{", "}", Word::power},
-                                                          {"_{", "}", Word::power}});
+constexpr auto power_signs =
+    std::to_array<WrittenPower>({{"[", "]", Word::power_sum}, {"<", ">", Word::power}});
 
-constexpr auto spaces = std::to_array<std::string_view>(
-    {" ", "\t", "\n", "\r", "$", "~", "\\,", "\\;", "\\:", "\\!", "\\ ", "\\left", "\\right"});
+constexpr std::string_view spaces = " \t\n\r";
 
 bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 bool is_upper(char byte) { return byte >= 'A' && byte <= 'Z'; }
@@ -186,26 +147,7 @@ void ValueTokens::skip(std::size_t bytes) {
     if (!continues_character(text_[at_])) ++column_;
 }
 
-bool ValueTokens::skip_if(std::string_view word) {
-  if (!rest().starts_with(word)) return false;
-  skip(word.size());
-  return true;
-}
-
-void ValueTokens::skip_space() {
-  while (std::ranges::any_of(spaces, [&](std::string_view space) {
-    // In \leftarrow, \left is not a space.
-    const bool is_word = space.size() > 2 && at_ + space.size() < text_.size() &&
-                         is_letter(text_[at_ + space.size()]);
-    return !is_word && skip_if(space);
-  })) {
-  }
-}
-
-/// Whether a digit follows the next character.
-bool ValueTokens::digit_follows() const {
-  return at_ + 1 < text_.size() && is_digit(text_[at_ + 1]);
-}
+void ValueTokens::skip_space() { skip(std::min(rest().find_first_not_of(spaces), rest().size())); }
 
 std::string_view ValueTokens::digits() {
   const std::string_view found = run_of(rest(), is_digit);
@@ -260,19 +202,7 @@ ValueToken ValueTokens::number() {
   return fraction(numerator, denominator);
 }
 
-/// Reads what follows \frac.
-ValueToken ValueTokens::fraction_of_latex() {
-  std::array<std::string_view, 2> parts{};
-  for (std::string_view& part : parts) {
-    if (!skip_if("{")) throw error_at(column_, "\\frac{a}{b} needs a brace");
-    part = digits();
-    if (part.empty()) throw error_at(column_, "a number is missing");
-    if (!skip_if("}")) throw error_at(column_, "\\frac{a}{b} needs a closing brace");
-  }
-  return fraction(parts[0], parts[1]);
-}
-
-/// Reads what follows the sign of ups or downs: ^3, ^.3, ^<3>, ^[3] and \uparrow^{[3]}.
+/// Reads what follows the sign of ups or downs: ^3, ^.3, ^<3> and ^[3].
 ValueToken ValueTokens::ups(std::int64_t each) {
   for (const WrittenPower& sign : power_signs) {
     if (!rest().starts_with(sign.open)) continue;
@@ -286,7 +216,7 @@ ValueToken ValueTokens::ups(std::int64_t each) {
     if (power == 0) throw error_at(start_, "the powers of up start at 1");
     return token(sign.kind, power);
   }
-  if (here() == '.' && digit_follows()) skip(1);
+  if (here() == '.' && rest().size() > 1 && is_digit(rest()[1])) skip(1);
   if (!is_digit(here())) return token(Kind::ups, each);
   if (each != 1 && each != -1) throw error_at(column_, "a number cannot follow several ups");
   return token(Kind::ups, each * integer());
@@ -327,14 +257,6 @@ ValueToken ValueTokens::named() {
   return token;
 }
 
-ValueToken ValueTokens::of_symbol(Kind kind, std::int64_t count) {
-  if (kind == Kind::ups) return ups(count);
-  if (kind == Kind::star) return star();
-  // The argument of \tplus_2 is an ordinary number.
-  if ((kind == Kind::tiny || kind == Kind::miny) && here() == '_' && digit_follows()) skip(1);
-  return token(kind, count);
-}
-
 ValueToken ValueTokens::symbol() {
   if (here() == '|') {
     const std::string_view bars = run_of(rest(), [](char byte) { return byte == '|'; });
@@ -346,27 +268,14 @@ ValueToken ValueTokens::symbol() {
     skip(carets.size());
     return ups(static_cast<std::int64_t>(carets.size()));
   }
-  const bool is_bar = rest().starts_with("\\mathrel");
-  const bool is_command =
-      !is_bar && here() == '\\' && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
-  if (is_command) {
-    const std::string_view word = run_of(rest().substr(1), is_letter);
-    skip(1 + word.size());
-    while (here() == ' ') skip(1);
-    if (word == "frac" || word == "tfrac" || word == "dfrac") return fraction_of_latex();
-    const auto found = std::ranges::find(commands, word, &WrittenSign::written);
-    if (found == commands.end())
-      throw error_at(start_, "\\" + std::string(word) + " is not a symbol of this language");
-    ValueToken token = of_symbol(found->kind, found->count);
-    token.relation = found->relation;
-    return token;
-  }
   const auto found = std::ranges::find_if(
       symbols, [&](const WrittenSign& sign) { return rest().starts_with(sign.written); });
   if (found == symbols.end())
     throw error_at(start_, "unexpected character " + quoted_character(rest()));
   skip(found->written.size());
-  ValueToken token = of_symbol(found->kind, found->count);
+  if (found->kind == Kind::ups) return ups(found->count);
+  if (found->kind == Kind::star) return star();
+  ValueToken token = this->token(found->kind, found->count);
   token.relation = found->relation;
   return token;
 }

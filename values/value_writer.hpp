@@ -17,7 +17,7 @@
 
 namespace zugzwang {
 
-/// The notation in which a value is written. value_reader.hpp reads all four.
+/// The notation in which a value is written. value_reader.hpp reads all but LaTeX.
 enum class Notation : std::uint8_t {
   cgsuite,  ///< as CGSuite 2 writes: ±{0,{2|0}}, 1/2^*, v<2>, 2+Tiny(2)
   unicode,  ///< the usual symbols: 1/2↑∗, 2+⧾(2)

@@ -64,7 +64,7 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
 
 void Checkpoint::take_over(const FileBytes& file, const Registry& registry,
                            const Datum& game_and_fields, const Limits& limits) try {
-  SavedNimbers contents(file.text(), RepairBits::yes, most_bytes_);
+  const SavedNimbers contents(file.text(), most_bytes_);
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || *rules != *written)
@@ -76,24 +76,17 @@ void Checkpoint::take_over(const FileBytes& file, const Registry& registry,
                 fmt::format("holds {}, more than fit into {} of memory; give a "
                             "higher memory limit",
                             counted(contents.size(), "value"), counted(most_bytes_, "byte")));
-  const std::uint64_t seed = std::random_device{}();
   Meter meter(limits);
-  std::string flaw = flaw_of(contents, *rules, seed, meter);
-  if (!flaw.empty() && contents.repaired_bits() > 0) {  // more than those bits was wrong
-    contents = SavedNimbers(file.text(), RepairBits::no, most_bytes_);
-    flaw = flaw_of(contents, *rules, seed, meter);
-  }
+  const std::string flaw = flaw_of(contents, *rules, std::random_device{}(), meter);
   report_.status = meter.status();
   if (report_.status != Status::complete) return;
   if (!flaw.empty()) refuse_contents("is wrong: " + flaw);
-  report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
   report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
   // A killed run leaves less than one segment; a longer rest may be intact except for its length.
   constexpr std::uint64_t usual_segment = 256 + 4 * 65536;
-  if (contents.tail() == Tail::damaged || report_.dropped_bytes > usual_segment ||
-      report_.repaired_bits > 0)
-    return keep_damaged(contents);
+  if (contents.tail() == Tail::damaged || report_.dropped_bytes > usual_segment)
+    return keep_damaged(file.text().substr(0, contents.kept_bytes()));
   write_checkpoint(path_, [&] {
     if (report_.dropped_bytes > 0) file_->cut(contents.kept_bytes());
   });
@@ -113,7 +106,7 @@ void Checkpoint::require_room(std::uint64_t values) const {
          ErrorCode::too_large);
 }
 
-void Checkpoint::keep_damaged(const SavedNimbers& contents) {
+void Checkpoint::keep_damaged(std::string_view whole_segments) {
   std::error_code error;
   fs::path kept = fs::path(path_) += ".damaged";
   for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number)
@@ -122,7 +115,7 @@ void Checkpoint::keep_damaged(const SavedNimbers& contents) {
   if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
   try {
     write_checkpoint(path_,
-                     [&] { contents.write(file_.emplace(path_, WrittenFile::Begin::anew)); });
+                     [&] { file_.emplace(path_, WrittenFile::Begin::anew).put(whole_segments); });
   } catch (const Error&) {
     file_.reset();
     fs::rename(kept, path_, error);
@@ -137,7 +130,7 @@ void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) 
   if (!file) refuse("cannot be read again");
   std::optional<SavedNimbers> contents;
   try {
-    contents.emplace(file->text(), RepairBits::yes, most_bytes_);
+    contents.emplace(file->text(), most_bytes_);
   } catch (const Error& error) {
     refuse(error);
   }

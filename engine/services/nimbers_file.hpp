@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
@@ -18,23 +19,21 @@
 
 namespace zugzwang {
 
-class SavedNimbers;
-
 /// What was found in a checkpoint, and what was done about it.
 struct CheckpointReport {
   /// The limit that ended the check of its values. Nothing in the file is then used or changed, and
   /// nothing may be appended.
   Status status = Status::complete;
   std::uint64_t values = 0;         ///< the number of values in it
-  std::uint64_t repaired_bits = 0;  ///< that were wrong, one in a segment
   std::uint64_t dropped_bytes = 0;  ///< at its end, from the first segment that is not whole
   std::filesystem::path kept_as;    ///< the original file, if it is damaged
 };
 
 /// A checkpoint in the format that `SavedNimbers` reads. If a killed run has left an
-/// incomplete segment, it is dropped, and the computation continues after the segment before it. If
-/// a single bit of a segment is wrong, it is corrected. Before anything in a damaged file is
-/// changed, the original is kept under another name: FILE.damaged, FILE.damaged.2 and so on.
+/// incomplete segment, it is dropped, and the computation continues after the segment before it. Of
+/// a damaged file, all from the first damaged segment on is dropped; if that is the one that names
+/// the rules, the file is refused. Before anything in a damaged file is changed, the original is
+/// kept under another name: FILE.damaged, FILE.damaged.2 and so on.
 class Checkpoint {
  public:
   /// Opens the file, or creates it. `game` and its fields name the rules in a new file; a file that
@@ -60,8 +59,8 @@ class Checkpoint {
  private:
   void take_over(const FileBytes& file, const Registry& registry, const Datum& game_and_fields,
                  const Limits& limits);
-  /// Keeps the file under another name, and writes the whole segments of it anew.
-  void keep_damaged(const SavedNimbers& contents);
+  /// Keeps the file under another name, and writes the whole segments at its beginning anew.
+  void keep_damaged(std::string_view whole_segments);
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const;
   /// Rejects the contents with this error.
   [[noreturn]] void refuse(const Error& error) const;

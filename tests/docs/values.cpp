@@ -129,7 +129,7 @@ TEST_CASE("the page on values shows values in all notations", "[docs]") {
     for (const Notation notation :
          {Notation::cgsuite, Notation::unicode, Notation::latex, Notation::plain}) {
       CHECK(to_text(values, value, notation) == cells[place]);
-      CHECK(read_value(values, cells[place]) == value);
+      if (notation != Notation::latex) CHECK(read_value(values, cells[place]) == value);
       ++place;
     }
   }

@@ -26,7 +26,7 @@ HeapRules rules_of(const SavedNimbers& contents) {
 
 void take_over(std::string_view bytes) {
   try {
-    const SavedNimbers contents(bytes, RepairBits::yes, fuzz::small_limits().memory);
+    const SavedNimbers contents(bytes, fuzz::small_limits().memory);
     fuzz::require(contents.kept_bytes() <= bytes.size());
     const HeapRules rules = rules_of(contents);
     const Limits limits = fuzz::small_limits();

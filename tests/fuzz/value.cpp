@@ -1,5 +1,5 @@
 // An expression in the language of values, calculated under a limit; what it comes to is written in
-// every notation and read again.
+// every notation and, but for LaTeX, read again.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,8 @@ void require_round_trip(PartizanValues& values, ValueCalculator& calculator, Par
   for (const Notation notation : notations) {
     const std::string text = to_text(values, v, notation, most_characters);
     fuzz::require(text.size() <= 4 * most_characters);
-    if (!text.ends_with("...")) fuzz::require(calculator.read(text) == v);
+    if (notation != Notation::latex && !text.ends_with("..."))
+      fuzz::require(calculator.read(text) == v);
   }
 }
 

@@ -93,7 +93,7 @@ TEST_CASE("a checkpoint of nimbers is the same on every machine", "[files]") {
     }
     const std::string bytes = testing::bytes_of(folder / "nimbers");
     CHECK(crc32_of(bytes) == (most == 0xFFFF ? 0x68E218A6 : 0x116BF32C));
-    const SavedNimbers contents(bytes, RepairBits::no);
+    const SavedNimbers contents(bytes);
     REQUIRE(contents.size() == values.size());
     for (std::uint64_t heap = 0; heap < values.size(); ++heap)
       if (contents.value(heap) != values[heap]) FAIL("heap " << heap);

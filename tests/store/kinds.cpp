@@ -12,6 +12,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/store/inspect.hpp>
 #include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/segment.hpp>
 #include <zugzwang/store/shard_folder.hpp>
 #include <zugzwang/store/tablebase_writer.hpp>
 #include <zugzwang/store/tier_journal.hpp>
@@ -107,6 +108,24 @@ TEST_CASE("inspecting a file reports its kind, its rules and its progress", "[in
   CHECK(flaw_of(kinds / "none") == "refused");
   fs::create_directory(kinds / "empty");
   CHECK(flaw_of(kinds / "empty") == "refused");
+}
+
+TEST_CASE("inspecting a damaged file of nimbers tells what is left of it", "[inspect]") {
+  const Kinds kinds;
+  const std::string good = testing::bytes_of(kinds / "nimbers");
+  const auto report_if_damaged_at = [&](std::size_t place) {
+    std::string bad = good;
+    bad[place] ^= 1;
+    testing::write(kinds / "nimbers", bad);
+    return inspect_file(kinds / "nimbers", Limits{});
+  };
+  const FileReport in_last = report_if_damaged_at(good.size() - 1);
+  CHECK(testing::contains(in_last.flaw, "is damaged after "));
+  CHECK(testing::contains(in_last.flaw, " bytes; a run continues from the 6 values before"));
+  CHECK(testing::contains(Datum(in_last.members).to_json(), R"("kind":"nimbers")"));
+  const FileReport in_first = report_if_damaged_at(segment_header_bytes);
+  CHECK(in_first.flaw == "is damaged: the checksum of its description is wrong");
+  CHECK(in_first.members.empty());
 }
 
 TEST_CASE("no wrong bit in a file of any kind goes unnoticed", "[inspect]") {

@@ -33,6 +33,9 @@ TEST_CASE("incentives are the gains of moves") {
   CHECK(incentives(t.values, t.number(1), Player::left) == std::vector{t.number(-1)});
   CHECK(incentives(t.values, t.number(1), Player::right).empty());
   CHECK(incentives(t.values, t.star(3), Player::left).size() == 3);
+  // Left's incentive v of ^ is below Right's, and both players have the same ones of a switch.
+  CHECK(incentives(t.values, t.up()) == std::vector{t.up(1, 1)});
+  CHECK(incentives(t.values, v) == incentives(t.values, v, Player::left));
 }
 
 TEST_CASE("atomic weights count ups") {

@@ -1,4 +1,4 @@
-// Law: read(write(v)) = v in every notation.
+// Law: read(write(v)) = v in every notation; in LaTeX, once its signs are translated.
 
 #include <string>
 #include <string_view>
@@ -8,6 +8,7 @@
 #include <zugzwang/values/value_writer.hpp>
 
 #include "catch.hpp"
+#include "values/latex.hpp"
 #include "values/random_values.hpp"
 
 namespace zugzwang {
@@ -24,13 +25,17 @@ class RoundTrip {
   void operator()(PartizanValue v) {
     for (const Notation notation : notations) {
       const std::string text = to_text(values_, v, notation);
-      if (broken.empty() && calculator_.read(text) != v) broken = text;
+      if (broken.empty() && calculator_.read(read_as(text, notation)) != v) broken = text;
     }
   }
 
   std::string broken{};
 
  private:
+  static std::string read_as(const std::string& text, Notation notation) {
+    return notation == Notation::latex ? testing::without_latex(text) : text;
+  }
+
   PartizanValues& values_;
   ValueCalculator calculator_;
 };

@@ -8,8 +8,6 @@
 #include <sstream>
 #include <stop_token>
 #include <string>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
 #include <boost/crc.hpp>
@@ -32,7 +30,6 @@ namespace fs = std::filesystem;
 using testing::bundled;
 using testing::contains;
 using testing::error_of;
-using testing::fails_with;
 using testing::naive_nimbers;
 
 const Datum kayles(Datum::Object{{"game", "kayles"}, {"fields", Datum(Datum::Object{})}});
@@ -107,8 +104,6 @@ std::string block(const std::vector<Nimber>& values, std::uint32_t width = 2) {
   const std::string index(reinterpret_cast<const char*>(entry), sizeof entry);
   return segment_header(segment_header_bytes + bytes.size(), "{}", index) + bytes + "{}" + index;
 }
-/// Where the values of such a segment begin, from its end.
-std::size_t values_from_end(std::size_t values) { return 12 + 2 + 2 * values; }
 
 /// The size of the last segment of a file.
 std::size_t last_segment(const std::string& bytes) {
@@ -119,14 +114,6 @@ std::size_t last_segment(const std::string& bytes) {
     at += size;
   }
 }
-std::string written(const Folder& folder, const SavedNimbers& nimbers) {
-  {
-    WrittenFile file(folder.file("written"), WrittenFile::Begin::anew);
-    nimbers.write(file);
-  }
-  return folder.read("written");
-}
-
 /// Begins a checkpoint with the first 40 values and the rest in a block each; returns the file.
 std::string two_blocks(const Folder& folder, const std::vector<Nimber>& values) {
   Checkpoint checkpoint = open(folder);
@@ -199,16 +186,14 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   const std::string whole = two_blocks(folder, right);
   const std::size_t second = whole.size() - last_segment(whole);
-  // Two bits of the values, of the header, of the index.
+  // A bit of the values, of the header, of the index.
   int number = 0;
   for (const std::size_t place : {second + 64, second + 20, whole.size() - 5}) {
     std::string damaged = whole;
     damaged[place] ^= 1;
-    damaged[place + 2] ^= 1;
     folder.write(damaged);
     Checkpoint checkpoint = open(folder);
     CHECK(checkpoint.size() == 40);
-    CHECK(checkpoint.report().repaired_bits == 0);
     CHECK(checkpoint.report().dropped_bytes == whole.size() - second);
     const std::string name =
         ++number == 1 ? "file.damaged" : "file.damaged." + std::to_string(number);
@@ -223,7 +208,7 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
   CHECK(open(folder).report().kept_as == folder.file("file.damaged.4"));
 }
 
-TEST_CASE("a single wrong bit in a segment is corrected without loss", "[checkpoint]") {
+TEST_CASE("a wrong bit anywhere ends the values before its segment", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
   {
@@ -233,41 +218,48 @@ TEST_CASE("a single wrong bit in a segment is corrected without loss", "[checkpo
   }
   const std::string whole = folder.read();
   const std::size_t last = last_segment(whole);
-  for (std::size_t bit = 8 * (whole.size() - 2 * last); bit < 8 * (whole.size() - last); ++bit) {
+  const std::size_t second = whole.size() - 2 * last;
+  for (std::size_t bit = 8 * second; bit < 8 * (second + last); ++bit) {
     std::string damaged = whole;
     damaged[bit / 8] ^= static_cast<char>(1U << bit % 8);
     const SavedNimbers contents(damaged);
     CAPTURE(bit);
-    CHECK(contents.size() == 60);
-    CHECK(contents.repaired_bits() == 1);
-    CHECK(flaw_in(contents, rules_of("0.77")).empty());
-    CHECK(written(folder, contents) == whole);
-    CHECK(SavedNimbers(damaged, RepairBits::no).size() == 20);
+    CHECK(contents.size() == 20);
+    CHECK(contents.kept_bytes() == second);
+    CHECK(contents.tail() == Tail::damaged);
   }
-  std::string damaged = whole;
-  damaged[whole.size() - 2 * last + 70] ^= 4;
-  folder.write(damaged);
-  const Checkpoint checkpoint = open(folder);
-  CHECK(values_of(checkpoint) == right);
-  CHECK(checkpoint.report().repaired_bits == 1);
-  CHECK(checkpoint.report().dropped_bytes == 0);
-  CHECK(folder.read("file.damaged") == damaged);
-  CHECK(folder.read() == whole);
 }
 
-TEST_CASE("a bit is not corrected if the rules give another value", "[checkpoint]") {
+TEST_CASE("a file whose rules are damaged is refused", "[checkpoint]") {
   const Folder folder;
-  std::vector<Nimber> wrong = naive_nimbers(rules_of("0.77"), 60);
-  wrong[50] ^= 1;
-  const std::string block_of_wrong = block(std::vector(wrong.begin() + 40, wrong.end()));
-  std::string bytes =
-      first_of(kayles) + block(std::vector(wrong.begin(), wrong.begin() + 40)) + block_of_wrong;
-  bytes[bytes.size() - values_from_end(10)] ^= 2;  // of heap 50, whose value the CRC calls right
-  folder.write(bytes);
+  const std::string whole = two_blocks(folder, naive_nimbers(rules_of("0.77"), 60));
+  const auto refused = [&](std::size_t place) {
+    std::string damaged = whole;
+    damaged[place] ^= 1;
+    folder.write(damaged);
+    return refusal(folder);
+  };
+  CHECK(contains(refused(0), "is not a checkpoint"));
+  CHECK(contains(refused(20), "is damaged: the checksum of its header is wrong"));
+  CHECK(contains(refused(70), "is damaged: the checksum of its description is wrong"));
+}
+
+TEST_CASE("a segment with a block of another size than its values is not used in part",
+          "[checkpoint]") {
+  const Folder folder;
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  const std::string whole = two_blocks(folder, right);
+  {
+    WrittenFile file(folder.file(), WrittenFile::Begin::at_end);
+    SegmentWriter segment(file);
+    segment.put(std::string_view("\0\0", 2), 1);
+    segment.put(std::string_view("\0\0\0", 3), 1);
+    segment.finish(Datum::Object{});
+  }
   const Checkpoint checkpoint = open(folder);
-  CHECK(checkpoint.size() == 40);
-  CHECK(checkpoint.report().repaired_bits == 0);
-  CHECK(folder.read("file.damaged") == bytes);
+  CHECK(values_of(checkpoint) == right);
+  CHECK(checkpoint.report().kept_as == folder.file("file.damaged"));
+  CHECK(folder.read() == whole);
 }
 
 TEST_CASE("values that contradict the rules are refused even with the right CRC", "[checkpoint]") {
@@ -335,8 +327,7 @@ TEST_CASE("a checkpoint larger than memory is refused as too large", "[checkpoin
   CHECK(contains(error->what(), "holds 100 values"));
 }
 
-TEST_CASE("the list of blocks counts as memory, and so do blocks that are repaired",
-          "[checkpoint]") {
+TEST_CASE("the list of blocks counts as memory", "[checkpoint]") {
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 300);
   const Folder folder;
   {
@@ -351,44 +342,17 @@ TEST_CASE("the list of blocks counts as memory, and so do blocks that are repair
   CHECK(contains(error->what(), "checkpoint: " + folder.file().string()));
   CHECK(contains(error->what(), "more blocks than fit into 2000 bytes"));
   CHECK(open(folder).size() == 300);
-
-  std::string damaged = first_of(kayles) + block(right);
-  const std::uint64_t memory = damaged.size() / 2;
-  CHECK(SavedNimbers(damaged, RepairBits::yes, memory).size() == 300);
-  damaged[damaged.size() - values_from_end(1)] ^= 1;
-  CHECK(fails_with(ErrorCode::too_large, [&] { SavedNimbers(damaged, RepairBits::yes, memory); }));
 }
 
-TEST_CASE("contents are moved, not copied", "[checkpoint]") {
-  static_assert(!std::is_copy_constructible_v<SavedNimbers>);
-  static_assert(!std::is_copy_assignable_v<SavedNimbers>);
-  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
-  std::string damaged = first_of(kayles) + block(right);
-  damaged[damaged.size() - values_from_end(1)] ^= 1;
-  SavedNimbers first(damaged);
-  const SavedNimbers second(std::move(first));
-  REQUIRE(second.size() == 60);
-  CHECK(second.repaired_bits() == 1);
-  for (std::uint64_t heap = 0; heap < 60; ++heap) CHECK(second.value(heap) == right[heap]);
-}
-
-TEST_CASE("a repaired heap with too many options is not checked", "[checkpoint]") {
+TEST_CASE("a last heap with too many options is not checked", "[checkpoint]") {
   // Moves leave seven heaps: from heap 40 on, the bound of the options is above 2^30.
   const HeapRules seven{.rules = {{1, 128}}};
-  std::vector<Nimber> values = naive_nimbers(seven, 60);
-  const auto repaired = [&](std::size_t heap) {
-    values[heap] ^= 1;
-    std::string bytes = first_of(kayles) + block(values);
-    values[heap] ^= 1;
-    bytes[bytes.size() - values_from_end(values.size() - heap)] ^= 1;
-    return bytes;
-  };
   for (const std::size_t heap : {20, 50}) {
     CAPTURE(heap);
-    const std::string bytes = repaired(heap);
-    const SavedNimbers contents(bytes);
-    REQUIRE(contents.repaired_heaps() == std::vector<std::uint64_t>{heap});
-    CHECK(flaw_in(contents, seven).empty() == (heap == 50));
+    std::vector<Nimber> values = naive_nimbers(seven, heap + 1);
+    values[heap] ^= 1;
+    const std::string bytes = first_of(kayles) + block(values);
+    CHECK(flaw_in(SavedNimbers(bytes), seven).empty() == (heap == 50));
   }
 }
 
