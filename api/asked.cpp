@@ -209,7 +209,7 @@ std::string heading_of(const std::string& game, const Problem& problem, const Wa
   if (walk.plies() == 0) return text;
   return text +
          paragraph(fmt::format("After {}: {}", format_plural(walk.plies(), "move"),
-                               walk.graph().show(walk.number())),
+                               walk.graph().position_text(walk.number()).line),
                    2, columns) +
          "\n";
 }

@@ -54,7 +54,7 @@ Datum example_to_datum(const GameEntry& game) try {
   const auto positions = problem->graph();
   const std::uint64_t position = positions->number_of(*problem);
   Datum example = Datum::Object{{"problem", *fields},
-                                {"show", positions->show(position)},
+                                {"show", positions->position_text(position).line},
                                 {"scene", to_datum(positions->scene(position))}};
   (void)example.to_json();  // throws where a text is no UTF-8
   return example;

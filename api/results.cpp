@@ -225,12 +225,12 @@ Datum::Object census_to_datum(const std::string& game, const GameGraph& position
       object.insert(object.end(),
                     {{"win", census.win}, {"loss", census.loss}, {"draw", census.draw}});
     if (const auto& longest = census.longest_win) {
-      auto fields = positions.fields_of(longest->position);
+      PositionText text = positions.position_text(longest->position);
       object.emplace_back("longest",
                           Datum::Object{{"plies", longest->plies},
                                         {"outcome", name_of(Outcome::win)},
-                                        {"position", fields ? Datum(std::move(*fields))
-                                                            : positions.show(longest->position)}});
+                                        {"position", text.fields ? Datum(*std::move(text.fields))
+                                                                 : Datum(text.line)}});
     }
     if (report.scope == CensusScope::all)
       object.emplace_back("checksum", fmt::format("{:016x}", census.checksum));

@@ -42,25 +42,23 @@ struct AssertGamePresentation {
 template <class T, class P, class G>
 struct AssertPositionPresentation {
   using Base = PositionPresentation<P, G>;
-  using Moves = MovePresentation<G>;
   static constexpr bool is_presentation = std::derived_from<T, Base>;
   static constexpr bool has_state = !requires { detail::declared_in<Base>(&T::state); };
-  static constexpr bool has_show = !requires { detail::declared_in<Base>(&T::show); };
-  static constexpr bool has_describe_move =
-      !requires { detail::declared_in<Base>(&T::describe_move); };
+  static constexpr bool has_position = !requires { detail::declared_in<Base>(&T::position); };
+  static constexpr bool has_move = !requires { detail::declared_in<Base>(&T::move); };
   static constexpr bool has_move_to_json =
-      std::unsigned_integral<typename Moves::Move> ||
-      !requires { detail::declared_in<Moves>(&T::move_to_json); };
+      std::unsigned_integral<typename Base::Move> ||
+      !requires { detail::declared_in<Base>(&T::move_to_json); };
   static_assert(is_presentation,
                 "a PositionPresentation<Problem, Game> is needed for each type of rules");
   static_assert(has_state, "the presentation needs state(game, problem)");
-  static_assert(has_show, "the presentation needs show(game, state)");
-  static_assert(has_describe_move, "the presentation needs describe_move(game, state, move)");
+  static_assert(has_position, "the presentation needs position(game, state)");
+  static_assert(has_move, "the presentation needs move(game, state, move)");
   static_assert(
       has_move_to_json,
       "the presentation needs move_to_json(game, move), since its moves are not whole numbers");
   static constexpr bool holds =
-      is_presentation && has_state && has_show && has_describe_move && has_move_to_json;
+      is_presentation && has_state && has_position && has_move && has_move_to_json;
 };
 
 }  // namespace zugzwang

@@ -161,14 +161,11 @@ class CPositions final : public PositionPresentation<CProblem, G> {
   CState state(const G& game, const CProblem& problem) const override {
     return first_state(game, problem);
   }
-  std::string show(const G& game, const CState& state) const override { return game.show(state); }
-  std::string describe_move(const G& game, const CState& state,
-                            const std::uint64_t& move) const override {
-    return game.show_move(state, move);
+  PositionText position(const G& game, const CState& state) const override {
+    return {.line = game.show(state), .scene = [&] { return game.scene(state); }};
   }
-  Scene scene(const G& game, const CState& state) const override { return game.scene(state); }
-  std::string place(const G& game, const CState& state, const std::uint64_t& move) const override {
-    return game.place(state, move);
+  MoveText move(const G& game, const CState& state, const std::uint64_t& move) const override {
+    return {game.show_move(state, move), game.place(state, move)};
   }
 };
 
@@ -181,21 +178,15 @@ class CPositions<WithMover<P>> final : public PositionPresentation<CProblem, Wit
   State state(const G& game, const CProblem& problem) const override {
     return {first_state(game.rules(), problem), problem.turn};
   }
-  std::string show(const G& game, const State& state) const override {
-    return game.rules().show(state.position) + ", " + mover(game, state) + " to move";
+  PositionText position(const G& game, const State& state) const override {
+    const std::string mover(name_of(state.player));
+    return {.line = game.rules().show(state.position) + ", " + mover + " to move",
+            .scene = [&] { return game.rules().scene(state.position); },
+            .mover = mover};
   }
-  std::string mover(const G&, const State& state) const override {
-    return std::string(name_of(state.player));
-  }
-  std::string describe_move(const G& game, const State& state,
-                            const std::uint64_t& move) const override {
-    return game.rules().show_move(state.position, move, state.player);
-  }
-  Scene scene(const G& game, const State& state) const override {
-    return game.rules().scene(state.position);
-  }
-  std::string place(const G& game, const State& state, const std::uint64_t& move) const override {
-    return game.rules().place(state.position, move, state.player);
+  MoveText move(const G& game, const State& state, const std::uint64_t& move) const override {
+    return {game.rules().show_move(state.position, move, state.player),
+            game.rules().place(state.position, move, state.player)};
   }
 };
 

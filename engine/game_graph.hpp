@@ -16,6 +16,7 @@
 #include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/engine/position_text.hpp>
 #include <zugzwang/engine/scene.hpp>
 #include <zugzwang/engine/value.hpp>
 
@@ -57,23 +58,12 @@ class GameGraph : public HasAbilities {
   /// move in order of preference.
   virtual Datum resisting_move(std::uint64_t position) const = 0;
 
-  /// Returns the position in one line.
-  virtual std::string show(std::uint64_t position) const = 0;
-  /// Returns the fields, by name, of a JSON problem with the position under the same rules; nothing
-  /// if no problem has it, or if the game does not provide them.
-  virtual std::optional<Datum::Object> fields_of(std::uint64_t position) const = 0;
-  /// Returns the position in a few characters.
-  virtual std::string label(std::uint64_t position) const = 0;
-  /// Returns a legal move in words, such as "take 2"; empty if the move is not legal.
-  virtual std::string describe_move(std::uint64_t position, const Datum& move) const = 0;
+  /// Returns what the position looks like, always with a label, but without its scene.
+  virtual PositionText position_text(std::uint64_t position) const = 0;
   /// Returns the parts that the position is drawn from; empty if the game provides none.
   virtual Scene scene(std::uint64_t position) const = 0;
-  /// Returns the place in the scene where a legal move is made; empty if it has none, or if the
-  /// move is not legal.
-  virtual std::string place(std::uint64_t position, const Datum& move) const = 0;
-  /// Returns the name of the player on move, such as "mouse"; empty if the players have no names,
-  /// and texts then say "the player on move".
-  virtual std::string mover(std::uint64_t position) const = 0;
+  /// Returns what a legal move looks like; empty texts if the move is not legal.
+  virtual MoveText move_text(std::uint64_t position, const Datum& move) const = 0;
   /// Returns the answer that the game's source asks for.
   virtual Datum answer(std::uint64_t position, const Answer& answer) const = 0;
 

@@ -154,31 +154,21 @@ class GameGraphOf final : public GameGraphIn<G>,
     return {};
   }
 
-  [[gnu::cold]] std::string show(std::uint64_t position) const override {
-    return presentation_.show(this->game(), this->state(position));
-  }
-  [[gnu::cold]] std::optional<Datum::Object> fields_of(std::uint64_t position) const override {
-    return presentation_.fields_of(this->game(), this->state(position));
-  }
-  [[gnu::cold]] std::string label(std::uint64_t position) const override {
-    return presentation_.label(this->game(), this->state(position));
-  }
-  [[gnu::cold]] std::string describe_move(std::uint64_t position,
-                                          const Datum& datum) const override {
-    const StateOf<G> state = this->state(position);
-    const std::optional<MoveOf<G>> move = read(state, datum);
-    return move ? presentation_.describe_move(this->game(), state, *move) : std::string();
+  [[gnu::cold]] PositionText position_text(std::uint64_t position) const override {
+    PositionText text = presentation_.position(this->game(), this->state(position));
+    if (!text.label) text.label = text.line;
+    text.scene = nullptr;  // it may refer to the state, which is gone
+    return text;
   }
   [[gnu::cold]] Scene scene(std::uint64_t position) const override {
-    return presentation_.scene(this->game(), this->state(position));
+    const StateOf<G> state = this->state(position);
+    const PositionText text = presentation_.position(this->game(), state);
+    return text.scene ? text.scene() : Scene{};
   }
-  [[gnu::cold]] std::string place(std::uint64_t position, const Datum& datum) const override {
+  [[gnu::cold]] MoveText move_text(std::uint64_t position, const Datum& datum) const override {
     const StateOf<G> state = this->state(position);
     const std::optional<MoveOf<G>> move = read(state, datum);
-    return move ? presentation_.place(this->game(), state, *move) : std::string();
-  }
-  [[gnu::cold]] std::string mover(std::uint64_t position) const override {
-    return presentation_.mover(this->game(), this->state(position));
+    return move ? presentation_.move(this->game(), state, *move) : MoveText{};
   }
   [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
     return presentation_.answer(this->game(), this->state(position), answer);
@@ -190,7 +180,7 @@ class GameGraphOf final : public GameGraphIn<G>,
 
   [[noreturn, gnu::cold]] void refuse_stuck(const StateOf<G>& state) const override {
     throw Error(ErrorCode::bad_plugin, "game '" + std::string(name_) + "': the position \"" +
-                                           presentation_.show(this->game(), state) +
+                                           presentation_.position(this->game(), state).line +
                                            "\" has no move and no result; return a result where "
                                            "there are no moves, or state no_moves");
   }

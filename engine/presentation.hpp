@@ -27,6 +27,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/game_text.hpp>
+#include <zugzwang/engine/position_text.hpp>
 #include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang {
@@ -86,7 +87,7 @@ class GamePresentation : AssertGame<Gs>... {
   virtual std::vector<P> small_problems() const { return {}; }
   /// Returns further problems, which are checked besides small values of the fields.
   virtual std::vector<P> further_problems() const { return {}; }
-  /// Problems of a game whose positions are numbered, and of which `fields_of` tells the fields.
+  /// Problems of a game whose positions are numbered and tell their fields.
   struct Every {
     /// Under their rules each position is a small problem.
     std::vector<P> problems{};
@@ -114,50 +115,6 @@ class GamePresentation : AssertGame<Gs>... {
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
 };
 
-/// The form of moves as data. Moves that are unsigned integers are written as numbers by default.
-template <class G>
-class MovePresentation {
- public:
-  using State = StateIfAny<G>;
-  using Move = MoveIfAny<G>;
-
-  virtual ~MovePresentation() = default;
-
-  /// Returns a move as data. Different moves of one state must have different data.
-  virtual Datum move_to_json(const G& game, const Move& move) const = 0;
-  /// Returns the legal move of an unfinished state that a datum describes, or nothing. The default
-  /// looks through all moves: override it if there may be many.
-  virtual std::optional<Move> read_move(const G& game, const State& state,
-                                        const Datum& datum) const {
-    return detail::find_move(*this, game, state, datum);
-  }
-};
-
-template <class G>
-  requires std::unsigned_integral<MoveIfAny<G>>
-class MovePresentation<G> {
- public:
-  using State = StateIfAny<G>;
-  using Move = MoveIfAny<G>;
-
-  virtual ~MovePresentation() = default;
-
-  virtual Datum move_to_json(const G&, const Move& move) const { return Datum(move); }
-  /// The default for a LegalityGame lists no moves but tests the number itself: a presentation that
-  /// overrides `move_to_json` must then override this function, too.
-  virtual std::optional<Move> read_move(const G& game, const State& state,
-                                        const Datum& datum) const {
-    if constexpr (LegalityGame<G>) {
-      const auto* number = datum.get<std::uint64_t>();
-      if (number == nullptr || *number > std::numeric_limits<Move>::max()) return std::nullopt;
-      const auto move = static_cast<Move>(*number);
-      return game.legal(state, move) ? std::optional(move) : std::nullopt;
-    } else {
-      return detail::find_move(*this, game, state, datum);
-    }
-  }
-};
-
 /// The headings and entries of the chart of a row game.
 template <class G>
 class RowPresentation {};
@@ -181,33 +138,42 @@ class RowPresentation<G> {
 
 /// The presentation of positions under rules of one type.
 template <class P, class G>
-class PositionPresentation : public MovePresentation<G>, public RowPresentation<G> {
+class PositionPresentation : public RowPresentation<G> {
  public:
-  using typename MovePresentation<G>::State;
-  using typename MovePresentation<G>::Move;
+  using State = StateIfAny<G>;
+  using Move = MoveIfAny<G>;
+
+  virtual ~PositionPresentation() = default;
 
   /// Returns the position of a problem. Throws Error{bad_position} if its fields describe none.
   virtual State state(const G& game, const P& problem) const = 0;
-  /// Returns the position in one line.
-  virtual std::string show(const G& game, const State& state) const = 0;
-  /// Returns the fields, by name, of a problem with this position under the same rules; nothing if
-  /// no problem has it.
-  virtual std::optional<Datum::Object> fields_of(const G&, const State&) const {
-    return std::nullopt;
+  /// Returns what a position looks like.
+  virtual PositionText position(const G& game, const State& state) const = 0;
+  /// Returns what a legal move of a state looks like.
+  virtual MoveText move(const G& game, const State& state, const Move& move) const = 0;
+  /// Returns a move as data. Different moves of one state must have different data. Moves that are
+  /// unsigned integers are written as numbers by default; all others need an override.
+  virtual Datum move_to_json(const G&, const Move& move) const {
+    if constexpr (std::unsigned_integral<Move>)
+      return Datum(move);
+    else
+      return {};
   }
-  /// Returns the position in a few characters.
-  virtual std::string label(const G& game, const State& state) const { return show(game, state); }
-  /// Returns a move in words, such as "take 2"; it names cells of a board as `scene::cell_name`
-  /// does.
-  virtual std::string describe_move(const G& game, const State& state, const Move& move) const = 0;
-  /// Returns the parts that the position is drawn from; if there are none, as by default, `show` is
-  /// used instead. On a terminal it is drawn if its parts are boards, with numbers and texts.
-  virtual Scene scene(const G&, const State&) const { return {}; }
-  /// Returns the place in the scene where a legal move is made (engine/scene.hpp); empty if it has
-  /// none. Several moves may share a place.
-  virtual std::string place(const G&, const State&, const Move&) const { return {}; }
-  /// Returns the name of the player on move, such as "mouse"; empty if the players have no names.
-  virtual std::string mover(const G&, const State&) const { return {}; }
+  /// Returns the legal move of an unfinished state that a datum describes, or nothing. The default
+  /// looks through all moves: override it if there may be many. For a LegalityGame whose moves are
+  /// unsigned integers it lists no moves but tests the number itself: a presentation that overrides
+  /// `move_to_json` must then override this function, too.
+  virtual std::optional<Move> read_move(const G& game, const State& state,
+                                        const Datum& datum) const {
+    if constexpr (LegalityGame<G> && std::unsigned_integral<Move>) {
+      const auto* number = datum.get<std::uint64_t>();
+      if (number == nullptr || *number > std::numeric_limits<Move>::max()) return std::nullopt;
+      const auto move = static_cast<Move>(*number);
+      return game.legal(state, move) ? std::optional(move) : std::nullopt;
+    } else {
+      return detail::find_move(*this, game, state, datum);
+    }
+  }
   /// Returns the answer that the game's source asks for; by default the move of the game's own
   /// strategy.
   virtual Datum answer(const G&, const State&, const Answer& answer) const {

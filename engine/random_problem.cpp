@@ -44,7 +44,7 @@ Datum::Object played_on(const GameEntry& game, const Datum::Object& from, std::u
   for (std::uint64_t left = draw_below(most + 1, random); left > 0 && !walk.result(); --left)
     walk.play(walk.random_move(random));
   if (!may_be_over && walk.result()) walk.undo();
-  const std::optional<Datum::Object> position = walk.graph().fields_of(walk.number());
+  const std::optional<Datum::Object> position = walk.graph().position_text(walk.number()).fields;
   if (!position) return from;
   Datum::Object played = from;
   put(played, *position, fields);

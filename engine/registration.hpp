@@ -216,7 +216,9 @@ class RegisteredGame final : public GameEntry,
       texts.call = call;
       // Shown as a state, not by its number: where a law is broken, that may belong to another
       // state, or to none.
-      texts.state = [&](const StateOf<G>& state) { return presentation_.show(rules, state); };
+      texts.state = [&](const StateOf<G>& state) {
+        return presentation_.position(rules, state).line;
+      };
       texts.move = [this](const MoveOf<G>& move) {
         return positions_->move_to_json(move).to_text();
       };
@@ -278,7 +280,8 @@ class RegisteredGame final : public GameEntry,
                                           const P& problem) const {
     if constexpr (PartlyIndexedGame<G>)
       if (!rules.is_position(state)) return std::nullopt;
-    const std::optional<Datum::Object> position = presentation_of<G>().fields_of(rules, state);
+    const std::optional<Datum::Object> position =
+        presentation_of<G>().position(rules, state).fields;
     if (!position) return std::nullopt;
     Datum::Object object = to_datum(problem, Scope::rules);
     object.insert(object.end(), position->begin(), position->end());

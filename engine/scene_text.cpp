@@ -381,7 +381,7 @@ std::string drawing(const GameGraph& positions, std::uint64_t position, const Tu
   const Scene scene = positions.scene(position);
   if (!is_drawn(scene)) return "";
   std::string text;
-  std::string mover = positions.mover(position);
+  std::string mover = positions.position_text(position).mover;
   for (const scene::Part& part : scene) {
     const scene::Part shown = lasting(part, turn);
     const std::string lines = drawn(shown, turn, paint);
@@ -398,14 +398,14 @@ std::string drawing(const Walk& walk, const Paint& paint) {
   TurnOfPlay turn{walk.mover(), walk.scores()};
   if (walk.plies() > 0) {
     const std::size_t last = walk.plies() - 1;
-    turn.last_place = walk.graph().place(walk.number_at(last), walk.move_at(last));
+    turn.last_place = walk.graph().move_text(walk.number_at(last), walk.move_at(last)).place;
     turn.last_mover = walk.mover_at(last);
   }
   return drawing(walk.graph(), walk.number(), turn, paint);
 }
 
 std::string listed_move(const GameGraph& positions, std::uint64_t position, const Datum& move) {
-  std::string words = positions.describe_move(position, move);
+  std::string words = positions.move_text(position, move).words;
   if (move.get<std::uint64_t>() == nullptr && move.get<std::string>() == nullptr) return words;
   std::string text = move.to_text();
   return has_word(words, text) ? text : words;

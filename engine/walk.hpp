@@ -60,7 +60,7 @@ class Walk {
   std::size_t plies() const { return before_.size(); }
   /// Returns how often the position has occurred with this player on move, this time included.
   std::size_t times_met() const { return times_met_.at(at_); }
-  std::string position() const { return positions_->show(number()); }
+  std::string position() const { return positions_->position_text(number()).line; }
   std::optional<Outcome> result() const { return positions_->result(number()); }
   /// Returns the player who has won, once play is over; nothing for a draw. In a scoring game the
   /// larger total wins, and the result of the finished position is a draw.
@@ -72,7 +72,7 @@ class Walk {
   bool legal(const Datum& move) const { return positions_->option(number(), move).has_value(); }
   /// Returns a legal move in words, such as "take 2".
   std::string describe_move(const Datum& move) const {
-    return positions_->describe_move(number(), move);
+    return positions_->move_text(number(), move).words;
   }
   /// Makes a legal move.
   void play(const Datum& move);

@@ -16,10 +16,8 @@ template <class G>
 class BarePresentation final : public PositionPresentation<NoProblem, G> {
  public:
   StateOf<G> state(const G&, const NoProblem&) const override { return {}; }
-  std::string show(const G&, const StateOf<G>&) const override { return {}; }
-  std::string describe_move(const G&, const StateOf<G>&, const MoveOf<G>&) const override {
-    return {};
-  }
+  PositionText position(const G&, const StateOf<G>&) const override { return {}; }
+  MoveText move(const G&, const StateOf<G>&, const MoveOf<G>&) const override { return {}; }
   Datum move_to_json(const G&, const MoveOf<G>&) const override { return {}; }
 };
 

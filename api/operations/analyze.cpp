@@ -69,7 +69,8 @@ std::string longest_win(const Census::Longest& longest, const GameGraph& positio
                         const Paint& paint) {
   const std::string board = drawing(positions, longest.position, {}, paint);
   return fmt::format("The longest win takes {}, as here:\n  {}\n", format_plies(longest.plies),
-                     boost::replace_all_copy(positions.show(longest.position), "\n", "\n  ")) +
+                     boost::replace_all_copy(positions.position_text(longest.position).line, "\n",
+                                             "\n  ")) +
          (board.empty() ? "" : board + "\n");
 }
 

@@ -56,7 +56,8 @@ const SolverChoice by_nimber{.solver = {}, .evaluation = EvaluationKind::nimber}
 const SolverChoice by_outcome{.solver = {}, .evaluation = EvaluationKind::outcome};
 
 Datum::Object picture_of(const GameGraph& positions, std::uint64_t position) {
-  return {{"show", positions.show(position)}, {"scene", to_datum(positions.scene(position))}};
+  return {{"show", positions.position_text(position).line},
+          {"scene", to_datum(positions.scene(position))}};
 }
 
 /// Adds the row that a row repeats, or the heap that a heap repeats.

@@ -190,7 +190,7 @@ Result nimbers_of_positions(const calls::Context& context, const NimbersAsked& a
   std::uint64_t listed = 0;
   for (; listed < count; ++listed) {
     const std::uint64_t position = numbered.position_at({0, listed});
-    const std::string name = session.graph->label(position);
+    const std::string name = *session.graph->position_text(position).label;
     try {
       status = session.solver->solve(position, limits);
     } catch (const CycleDetected&) {

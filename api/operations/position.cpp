@@ -17,9 +17,8 @@ namespace zugzwang {
 
 Datum::Object calls::described_move(const GameGraph& positions, std::uint64_t position,
                                     const Datum& move) {
-  return {{"move", move},
-          {"tell", positions.describe_move(position, move)},
-          {"place", positions.place(position, move)}};
+  MoveText text = positions.move_text(position, move);
+  return {{"move", move}, {"tell", std::move(text.words)}, {"place", std::move(text.place)}};
 }
 
 namespace {
@@ -96,15 +95,14 @@ Result run_position(calls::Context& context, const PositionAsked& asked, const L
   const std::uint64_t number = walk.number();
   const std::optional<Outcome> result = walk.result();
   const std::optional<unsigned> winner = walk.winner();
-  auto fields = positions.fields_of(number);
-  Datum::Object object{{"show", positions.show(number)}, {"label", positions.label(number)}};
+  PositionText text = positions.position_text(number);
+  Datum::Object object{{"show", text.line}, {"label", text.label.value_or(text.line)}};
   if (std::string drawing = zugzwang::drawing(walk); !drawing.empty())
     object.emplace_back("drawing", std::move(drawing));
-  object.insert(object.end(), {{"fields", fields ? Datum(std::move(*fields)) : Datum()},
+  object.insert(object.end(), {{"fields", text.fields ? Datum(std::move(*text.fields)) : Datum()},
                                {"scene", to_datum(positions.scene(number))},
                                {"player", walk.mover()}});
-  if (std::string mover = positions.mover(number); !mover.empty())
-    object.emplace_back("mover", std::move(mover));
+  if (!text.mover.empty()) object.emplace_back("mover", std::move(text.mover));
   std::vector<Datum::Object> moves = moves_at(walk, asked.most);
   object.insert(object.end(),
                 {{"ply", walk.plies()},

@@ -137,7 +137,7 @@ std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t co
   Walk walk(*problem);
   std::string moves;
   for (const Datum& move : puzzle.moves) {
-    moves += (moves.empty() ? "" : ", ") + walk.graph().describe_move(walk.number(), move);
+    moves += (moves.empty() ? "" : ", ") + walk.graph().move_text(walk.number(), move).words;
     walk.play(move);
   }
   std::string text = paragraph(headline(named.game->text().name, *problem), 2, columns) + "\n";
@@ -146,7 +146,7 @@ std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t co
   text += fmt::format("One of {} {}. Which?\n", format_plural(puzzle.move_count, "move"),
                       puzzle.outcome == Outcome::win ? "wins" : "saves the draw");
   return text +
-         fmt::format("\nSolution: {}.\n", walk.graph().describe_move(walk.number(), puzzle.move));
+         fmt::format("\nSolution: {}.\n", walk.graph().move_text(walk.number(), puzzle.move).words);
 }
 
 Result run_puzzle(calls::Context& context, const PuzzleAsked& asked, const Limits& limits) {

@@ -54,8 +54,7 @@ class PositionLines {
 
   void add(const TierPlace& place, Distance value) {
     if (reached_ != nullptr)
-      return add(*reached_->graph, place.index, value,
-                 reached_->solver->best_move(place.index));
+      return add(*reached_->graph, place.index, value, reached_->solver->best_move(place.index));
     GameGraph& positions = graph();
     auto& numbered = *positions.ability<Numbered>();
     const std::uint64_t position = numbered.position_at(place);
@@ -84,8 +83,8 @@ class PositionLines {
   }
 
   void add(const GameGraph& positions, std::uint64_t position, Distance value, const Datum& move) {
-    auto fields = positions.fields_of(position);
-    const Datum shown = fields ? Datum(std::move(*fields)) : Datum(positions.show(position));
+    PositionText text = positions.position_text(position);
+    const Datum shown = text.fields ? Datum(*std::move(text.fields)) : Datum(std::move(text.line));
     if (is_csv_)
       add_csv(shown, value, move);
     else

@@ -57,7 +57,7 @@ std::optional<PartizanValue> value_to_equal(PartizanValues& table, const Registr
 /// Returns the claim that a position has its value, for `verify` to check by play.
 Datum claim_at(const calls::AskedLine& at, const GameGraph& positions, std::uint64_t number,
                PositionValue& position) {
-  auto fields = positions.fields_of(number);
+  auto fields = positions.position_text(number).fields;
   if (at.moves.empty()) fields = at.problem->to_datum(Scope::position);
   if (!fields)
     throw Error(ErrorCode::not_applicable, "claim",

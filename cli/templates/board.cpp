@@ -110,20 +110,18 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
       refuse_position("board", "play was over before the last move");
     return state;
   }
-  std::string show(const MyGame&, const State& state) const override {
-    const bool x_moves = MyGame::count(state.mover) == MyGame::count(state.other);
-    std::string board(MyGame::squares, '.');
-    for (std::uint32_t square = 0; square < MyGame::squares; ++square) {
-      if ((state.mover >> square & 1) != 0) board[square] = x_moves ? 'x' : 'o';
-      if ((state.other >> square & 1) != 0) board[square] = x_moves ? 'o' : 'x';
-    }
-    return board;
+
+  // How a position looks, in words and as it is drawn: see engine/position_text.hpp.
+  PositionText position(const MyGame&, const State& state) const override {
+    const std::string board = board_of(state);
+    return {.line = board,
+            .scene = [board] { return drawn(board); },
+            .fields = Datum::Object{{"board", board}}};
   }
-  std::optional<Datum::Object> fields_of(const MyGame& game, const State& state) const override {
-    return Datum::Object{{"board", show(game, state)}};
-  }
-  std::string describe_move(const MyGame&, const State&, const Move& square) const override {
-    return "mark square " + std::to_string(square);
+  // How a move looks, and where in the drawing it is made: see engine/scene.hpp.
+  MoveText move(const MyGame&, const State&, const Move& square) const override {
+    return {"mark square " + std::to_string(square),
+            scene::place("board", scene::Cell{square % 3, square / 3})};
   }
 
   // Positions that play reaches: letters drawn at random seldom are one.
@@ -138,19 +136,24 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
       const auto moves = game.moves(state);
       state = game.play(state, moves[draw_below(moves.size(), random)]);
     }
-    return Problem{show(game, state)};
+    return Problem{board_of(state)};
   }
 
-  // How a position looks, and where in that a move is made: see engine/scene.hpp.
-  Scene scene(const MyGame& game, const State& state) const override {
-    const std::string board = show(game, state);
+ private:
+  static std::string board_of(const State& state) {
+    const bool x_moves = MyGame::count(state.mover) == MyGame::count(state.other);
+    std::string board(MyGame::squares, '.');
+    for (std::uint32_t square = 0; square < MyGame::squares; ++square) {
+      if ((state.mover >> square & 1) != 0) board[square] = x_moves ? 'x' : 'o';
+      if ((state.other >> square & 1) != 0) board[square] = x_moves ? 'o' : 'x';
+    }
+    return board;
+  }
+  static Scene drawn(const std::string& board) {
     return {scene::Board{.id = "board",
                          .rows = {board.substr(0, 3), board.substr(3, 3), board.substr(6, 3)},
                          .pieces = {{'x', "cross", "cross", scene::Owner::first},
                                     {'o', "nought", "nought", scene::Owner::second}}}};
-  }
-  std::string place(const MyGame&, const State&, const Move& square) const override {
-    return scene::place("board", scene::Cell{square % 3, square / 3});
   }
 };
 

@@ -75,19 +75,15 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
 
   MyGame rules(const Problem& problem) const override { return MyGame(problem.most_taken); }
   State state(const MyGame&, const Problem& problem) const override { return problem.left; }
-  std::string show(const MyGame&, const State& left) const override {
-    return std::to_string(left) + " left";
-  }
-  std::string describe_move(const MyGame&, const State&, const Move& taken) const override {
-    return "take " + std::to_string(taken);
-  }
 
-  // How a position looks, and where in that a move is made: see engine/scene.hpp.
-  Scene scene(const MyGame&, const State& left) const override {
-    return {scene::Heaps{"heap", {left}}};
+  // How a position looks, in words and as it is drawn: see engine/position_text.hpp.
+  PositionText position(const MyGame&, const State& left) const override {
+    return {.line = std::to_string(left) + " left",
+            .scene = [&] { return Scene{scene::Heaps{"heap", {left}}}; }};
   }
-  std::string place(const MyGame&, const State& left, const Move& taken) const override {
-    return scene::token("heap", 0, left - taken);
+  // How a move looks, and where in the drawing it is made: see engine/scene.hpp.
+  MoveText move(const MyGame&, const State& left, const Move& taken) const override {
+    return {"take " + std::to_string(taken), scene::token("heap", 0, left - taken)};
   }
 };
 

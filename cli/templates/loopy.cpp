@@ -95,17 +95,22 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
                       "the ring has no such node; give numbers below the number of nodes");
     return {problem.chaser, problem.chased, true};
   }
-  std::string show(const MyGame&, const State& state) const override {
-    return mover_name(state) + " on " + std::to_string(state.mover) + " to move, the other on " +
-           std::to_string(state.other);
-  }
-  std::string describe_move(const MyGame&, const State&, const Move& to) const override {
-    return "move to " + std::to_string(to);
-  }
-  std::string mover(const MyGame&, const State& state) const override { return mover_name(state); }
 
-  // How a position looks, and where in that a move is made: see engine/scene.hpp.
-  Scene scene(const MyGame& game, const State& state) const override {
+  // How a position looks, in words and as it is drawn: see engine/position_text.hpp.
+  PositionText position(const MyGame& game, const State& state) const override {
+    const std::string mover = state.chaser_moves ? "chaser" : "chased";
+    return {.line = mover + " on " + std::to_string(state.mover) + " to move, the other on " +
+                    std::to_string(state.other),
+            .scene = [&] { return drawn(game, state); },
+            .mover = mover};
+  }
+  // How a move looks, and where in the drawing it is made: see engine/scene.hpp.
+  MoveText move(const MyGame&, const State& state, const Move& to) const override {
+    return {"move to " + std::to_string(to), scene::way("ring", state.mover, to)};
+  }
+
+ private:
+  static Scene drawn(const MyGame& game, const State& state) {
     scene::Graph ring{.id = "ring"};
     ring.nodes.resize(game.nodes());
     for (std::uint64_t node = 0; node < game.nodes(); ++node)
@@ -117,14 +122,6 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
     add(state.mover, state.chaser_moves);
     add(state.other, !state.chaser_moves);
     return {ring};
-  }
-  std::string place(const MyGame&, const State& state, const Move& to) const override {
-    return scene::way("ring", state.mover, to);
-  }
-
- private:
-  static std::string mover_name(const State& state) {
-    return state.chaser_moves ? "chaser" : "chased";
   }
 };
 

@@ -71,26 +71,18 @@ class MyGamePresentation final : public Presentation<MyGameProblem, WithMover<My
   State state(const Rules&, const Problem& problem) const override {
     return {problem.left, problem.turn == "left" ? Player::left : Player::right};
   }
-  std::string show(const Rules&, const State& state) const override {
-    return std::to_string(state.position) + " left, " + std::string(name_of(state.player)) +
-           " to move";
-  }
-  std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
-    return Datum::Object{{"left", state.position}, {"turn", std::string(name_of(state.player))}};
-  }
-  std::string describe_move(const Rules&, const State&, const Move& taken) const override {
-    return "take " + std::to_string(taken);
-  }
-  std::string mover(const Rules&, const State& state) const override {
-    return std::string(name_of(state.player));
-  }
 
-  // How a position looks, and where in that a move is made: see engine/scene.hpp.
-  Scene scene(const Rules&, const State& state) const override {
-    return {scene::Heaps{"heap", {state.position}}};
+  // How a position looks, in words and as it is drawn: see engine/position_text.hpp.
+  PositionText position(const Rules&, const State& state) const override {
+    const std::string mover(name_of(state.player));
+    return {.line = std::to_string(state.position) + " left, " + mover + " to move",
+            .scene = [&] { return Scene{scene::Heaps{"heap", {state.position}}}; },
+            .mover = mover,
+            .fields = Datum::Object{{"left", state.position}, {"turn", mover}}};
   }
-  std::string place(const Rules&, const State& state, const Move& taken) const override {
-    return scene::token("heap", 0, state.position - taken);
+  // How a move looks, and where in the drawing it is made: see engine/scene.hpp.
+  MoveText move(const Rules&, const State& state, const Move& taken) const override {
+    return {"take " + std::to_string(taken), scene::token("heap", 0, state.position - taken)};
   }
 };
 

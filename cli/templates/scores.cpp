@@ -94,29 +94,28 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
   State state(const MyGame& game, const Problem&) const override {
     return {0, static_cast<std::uint32_t>(game.coins().size())};
   }
-  std::string show(const MyGame& game, const State& row) const override {
-    std::string text = "coins";
+
+  // How a position looks, in words and as it is drawn: see engine/position_text.hpp.
+  PositionText position(const MyGame& game, const State& row) const override {
+    std::string line = "coins";
     for (std::uint32_t i = row.first; i < row.end; ++i)
-      text += " " + std::to_string(game.coins()[i]);
-    return text;
+      line += " " + std::to_string(game.coins()[i]);
+    return {.line = line, .scene = [&] { return drawn(game, row); }};
   }
-  std::string describe_move(const MyGame&, const State&, const Move& move) const override {
-    return "take the " + name(move) + " coin";
+  // How a move looks, and where in the drawing it is made: see engine/scene.hpp.
+  MoveText move(const MyGame&, const State& row, const Move& move) const override {
+    return {"take the " + name(move) + " coin", scene::place("coins", MyGame::taken(row, move))};
   }
+  // A move as data, which a user may give; numbers stand for themselves.
   Datum move_to_json(const MyGame&, const Move& move) const override { return name(move); }
 
-  // How a position looks, and where in that a move is made: see engine/scene.hpp.
-  Scene scene(const MyGame& game, const State& row) const override {
+ private:
+  static Scene drawn(const MyGame& game, const State& row) {
     scene::Row coins{"coins", scene::Look::cards, std::vector<std::string>(game.coins().size())};
     for (std::uint32_t i = row.first; i < row.end; ++i)
       coins.items[i] = std::to_string(game.coins()[i]);
     return {coins};
   }
-  std::string place(const MyGame&, const State& row, const Move& move) const override {
-    return scene::place("coins", MyGame::taken(row, move));
-  }
-
- private:
   static std::string name(Move move) { return move == Move::first ? "first" : "last"; }
 };
 

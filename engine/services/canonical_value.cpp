@@ -55,7 +55,7 @@ class PartizanPosition final : public PositionValue {
     std::vector<ValuedMove> moves;
     for (ValuedOption& option : options) {
       std::string words =
-          positions_->describe_move(with_on_move(position, option.player), option.move);
+          positions_->move_text(with_on_move(position, option.player), option.move).words;
       moves.push_back({option.player, std::move(option.move), std::move(words), option.value});
     }
     return moves;
@@ -136,7 +136,7 @@ class ImpartialPosition final : public PositionValue {
       if (const Status status = session_->solver->solve(reached[i], limits);
           status != Status::complete)
         throw ValueLimit(status);
-      std::string words = positions.describe_move(position, data[i]);
+      std::string words = positions.move_text(position, data[i]).words;
       moves.push_back({std::nullopt, std::move(data[i]), std::move(words),
                        nimber_of(session_->solver->value(reached[i]))});
     }

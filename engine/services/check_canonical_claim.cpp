@@ -50,7 +50,7 @@ class Difference {
     if (ply.is_in_claim) return ply;
     const std::array<std::uint64_t, 1> move = {i - in_claim};
     ply.move = positions_.moves(met.position, move).at(0);
-    ply.words = positions_.describe_move(met.position, ply.move);
+    ply.words = positions_.move_text(met.position, ply.move).words;
     if (ply.words.empty()) ply.words = ply.move.to_text();
     return ply;
   }

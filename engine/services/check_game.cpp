@@ -211,22 +211,18 @@ class Checker {
   void look_at(const Problem& problem, const Walk& walk) {
     constexpr std::size_t most_moves = 50;
     const GameGraph& positions = walk.graph();
-    const std::string here = walk.position();
-    if (here.empty()) fault("presentation: show returns an empty text", "");
+    const PositionText text = positions.position_text(walk.number());
+    const std::string& here = text.line;
+    if (here.empty()) fault("presentation: a position has an empty line", "");
     if (here.find('\n') != std::string::npos)
-      fault("presentation: show returns several lines, which belong in the scene", here);
-    // Called for the exceptions that they may throw.
-    calls("label", here);
-    (void)positions.label(walk.number());
-    calls("mover", here);
-    (void)positions.mover(walk.number());
+      fault("presentation: a position has several lines, which belong in the scene", here);
     calls("scene", here);
     (void)drawing(walk);
     const Scene scene = positions.scene(walk.number());
     if (const std::string wrong = fault_of(scene); !wrong.empty())
       fault("presentation: a scene cannot be drawn", here + ": " + wrong);
-    calls("fields_of", here);
-    come_back(problem, walk);
+    calls("state", here);
+    if (text.fields) come_back(problem, walk, *text.fields);
     calls("moves", here);
     if (walk.result()) return;
     std::unordered_set<std::string> names, words;
@@ -235,37 +231,34 @@ class Checker {
       const std::string at = here + ", " + name;
       if (!names.insert(name).second) fault("presentation: two moves have one name", at);
       if (!walk.legal(move)) fault("play: a listed move is not legal", at);
-      calls("describe_move", here);
-      const std::string description = walk.describe_move(move);
-      if (description.empty())
+      calls("move", here);
+      const MoveText shown = positions.move_text(walk.number(), move);
+      if (shown.words.empty())
         fault("play: a move has no description", at);
-      else if (!words.insert(description).second)
-        fault("presentation: two moves have one description", at + ": " + description);
-      calls("place", here);
-      const std::string place = positions.place(walk.number(), move);
-      if (place.empty()) continue;
-      if (const std::string wrong = fault_of_place(scene, place); !wrong.empty())
-        fault("presentation: a move has no such place", at + ", " + place + ": " + wrong);
+      else if (!words.insert(shown.words).second)
+        fault("presentation: two moves have one description", at + ": " + shown.words);
+      if (shown.place.empty()) continue;
+      if (const std::string wrong = fault_of_place(scene, shown.place); !wrong.empty())
+        fault("presentation: a move has no such place", at + ", " + shown.place + ": " + wrong);
     }
     forget_call();
   }
 
   /// Checks that the fields of a position describe that position.
-  void come_back(const Problem& problem, const Walk& walk) {
-    const std::optional<Datum::Object> fields = walk.graph().fields_of(walk.number());
-    if (!fields) return;
+  void come_back(const Problem& problem, const Walk& walk, const Datum::Object& fields) {
     Datum::Object whole = problem.to_datum(Scope::rules);
-    whole.insert(whole.end(), fields->begin(), fields->end());
-    const std::string described = walk.position() + ": " + Datum(*fields).to_json();
+    whole.insert(whole.end(), fields.begin(), fields.end());
+    const std::string described = walk.position() + ": " + Datum(fields).to_json();
     try {
       // An alias does not take the rules that it fixes.
       const auto* const alias = game_.ability<StandsFor>();
       const GameEntry& game = alias == nullptr ? game_ : *alias->game;
       const std::unique_ptr<Problem> again = game.problem(Datum(whole), Scope::position);
       if (problem.graph()->number_of(*again) != walk.number())
-        fault("presentation: fields_of describes another position", described);
+        fault("presentation: the fields of a position describe another one", described);
     } catch (const Error& error) {
-      fault("presentation: fields_of describes no position", described + ": " + error.what());
+      fault("presentation: the fields of a position describe none",
+            described + ": " + error.what());
     }
   }
 

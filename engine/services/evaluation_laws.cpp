@@ -75,10 +75,10 @@ class EvaluationLaws {
   void expect(bool kept, std::string_view law, std::uint64_t position, const std::string& claimed) {
     if (kept || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
       return;
-    violations_.push_back({std::string(law), positions_.show(position) + ": " + claimed + " by " +
-                                                 std::string(name_of(*choice_.evaluation)) +
-                                                 ", by definition " +
-                                                 text_of(outcome_at(position))});
+    violations_.push_back(
+        {std::string(law), positions_.position_text(position).line + ": " + claimed + " by " +
+                               std::string(name_of(*choice_.evaluation)) + ", by definition " +
+                               text_of(outcome_at(position))});
   }
 
   Outcome outcome_at(std::uint64_t position) const {

@@ -162,9 +162,10 @@ class GraphDrawing {
 
   GraphNode node(const Standing& standing) const {
     const std::uint64_t position = standing.position;
+    PositionText text = positions_.position_text(position);
     GraphNode node{.position = position,
-                   .label = positions_.label(position),
-                   .mover = positions_.mover(position),
+                   .label = *std::move(text.label),
+                   .mover = std::move(text.mover),
                    .value = "unknown",
                    .player = standing.mover,
                    .lead = standing.lead(),

@@ -46,8 +46,8 @@ class SolverLaws {
   void expect(bool kept, std::string_view law, std::uint64_t position, const std::string& claimed) {
     if (kept || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
       return;
-    violations_.push_back({std::string(law), positions_.show(position) + ": " + claimed +
-                                                 ", by definition " +
+    violations_.push_back({std::string(law), positions_.position_text(position).line + ": " +
+                                                 claimed + ", by definition " +
                                                  to_text(values_.at(position))});
   }
   void expect_value(const Session& session, std::uint64_t position, std::string_view law) {

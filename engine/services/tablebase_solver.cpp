@@ -120,7 +120,7 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
     refuse(*tables_,
            fmt::format("does not hold the position, which play from the one that was solved does "
                        "not reach: {}",
-                       positions_->show(position)),
+                       positions_->position_text(position).line),
            ErrorCode::not_applicable);
   }
 
@@ -153,7 +153,8 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   }
 
   [[noreturn]] void refuse_no_value(std::uint64_t position) const {
-    refuse(*tables_, "has no value for " + positions_->show(position), ErrorCode::bad_file);
+    refuse(*tables_, "has no value for " + positions_->position_text(position).line,
+           ErrorCode::bad_file);
   }
 
   std::shared_ptr<const Tablebase> tables_;

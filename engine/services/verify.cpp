@@ -150,16 +150,16 @@ class Verifier {
     ++report_.states;
     if (const std::string law = evaluation_of(session_.evaluation).broken_law(*claimed);
         !law.empty()) {
-      report_.violation =
-          session_.graph->show(position) + ": " + to_text(*claimed) + " breaks the law that " + law;
+      report_.violation = session_.graph->position_text(position).line + ": " + to_text(*claimed) +
+                          " breaks the law that " + law;
       return false;
     }
     if (claimed == defined) {
       passed_(*claimed);
       return true;
     }
-    report_.violation = session_.graph->show(position) + ": claimed " + to_text(*claimed) +
-                        ", by definition " + to_text(*defined);
+    report_.violation = session_.graph->position_text(position).line + ": claimed " +
+                        to_text(*claimed) + ", by definition " + to_text(*defined);
     return false;
   }
 
@@ -339,7 +339,9 @@ class TablebaseVerifier {
     return tables_.value(other, to.index);
   }
 
-  std::string show(const TierPlace& place) { return positions_.show(numbered_.position_at(place)); }
+  std::string show(const TierPlace& place) {
+    return positions_.position_text(numbered_.position_at(place)).line;
+  }
   std::string listed(Distance value) const {
     return is_distance_ ? to_text(value) : to_text(value.outcome());
   }

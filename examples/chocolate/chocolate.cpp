@@ -136,21 +136,24 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     return bar;
   }
 
-  std::string show(const Chomp&, const State& left) const override {
-    std::string text = "rows of";
+  PositionText position(const Chomp&, const State& left) const override {
+    std::string line = "rows of";
     for (State bar = left; bar != 0; bar >>= 8)
-      text += " " + std::to_string(std::popcount(bar & 255));
-    return text;
+      line += " " + std::to_string(std::popcount(bar & 255));
+    return {.line = line, .scene = [&] { return drawn(left); }};
   }
-  std::string describe_move(const Chomp&, const State&, const Square& bite) const override {
-    return "bite off " + scene::column_name(bite.column) + std::to_string(bite.row + 1);
+  MoveText move(const Chomp&, const State& left, const Square& bite) const override {
+    const auto rows = static_cast<std::uint64_t>(std::bit_width(left) + 7) / 8;
+    return {"bite off " + scene::column_name(bite.column) + std::to_string(bite.row + 1),
+            scene::place("bar", scene::Cell{bite.column, rows - 1 - bite.row})};
   }
   Datum move_to_json(const Chomp&, const Square& bite) const override {
     return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
   }
 
-  // What is drawn, from the top row down, and the square of a bite, where a page waits for a click.
-  Scene scene(const Chomp&, const State& left) const override {
+ private:
+  // What is drawn, from the top row down.
+  static Scene drawn(State left) {
     scene::Board board{.id = "bar"};
     for (State bar = left; bar != 0; bar >>= 8)
       board.rows.insert(board.rows.begin(),
@@ -160,10 +163,6 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     scene::name_cells(board);
     board.pieces = {{'p', "poisoned square", "☠"}, {'c', "square", "tile"}};
     return {board};
-  }
-  std::string place(const Chomp&, const State& left, const Square& bite) const override {
-    const auto rows = static_cast<std::uint64_t>(std::bit_width(left) + 7) / 8;
-    return scene::place("bar", scene::Cell{bite.column, rows - 1 - bite.row});
   }
 };
 

@@ -262,24 +262,26 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     return all[std::uniform_int_distribution<std::size_t>(0, all.size() - 1)(random)];
   }
 
-  std::string show(const RookEnding& game, const State& at) const override {
+  PositionText position(const RookEnding& game, const State& at) const override {
     const std::string rook = at.rook == at.black ? "" : ", R" + name(game, at.rook);
-    return "K" + name(game, at.king) + rook + " against K" + name(game, at.black) + ", " +
-           mover(game, at) + " to move";
+    const std::string mover = at.black_moves ? "Black" : "White";
+    return {.line = "K" + name(game, at.king) + rook + " against K" + name(game, at.black) + ", " +
+                    mover + " to move",
+            .scene = [&] { return drawn(game, at); },
+            .mover = mover};
   }
-  std::string mover(const RookEnding&, const State& at) const override {
-    return at.black_moves ? "Black" : "White";
-  }
-  std::string describe_move(const RookEnding& game, const State& at,
-                            const Move& move) const override {
-    return (move.from == at.rook ? "R" : "K") + name(game, move.from) + "-" + name(game, move.to);
+  MoveText move(const RookEnding& game, const State& at, const Move& move) const override {
+    const char* const man = move.from == at.rook ? "R" : "K";
+    return {man + name(game, move.from) + "-" + name(game, move.to),
+            scene::way("board", cell_of(game, move.from), cell_of(game, move.to))};
   }
   Datum move_to_json(const RookEnding& game, const Move& move) const override {
     return name(game, move.from) + name(game, move.to);
   }
 
-  // A board with White's men in capital letters; a move leads from one cell to another.
-  Scene scene(const RookEnding& game, const State& at) const override {
+ private:
+  // A board with White's men in capital letters.
+  static Scene drawn(const RookEnding& game, const State& at) {
     const Board& board = game.board();
     scene::Board part{.id = "board", .chequered = true};
     part.rows.assign(board.rows(), std::string(board.columns(), '.'));
@@ -295,11 +297,6 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     scene::name_cells(part);
     return {part};
   }
-  std::string place(const RookEnding& game, const State&, const Move& move) const override {
-    return scene::way("board", cell_of(game, move.from), cell_of(game, move.to));
-  }
-
- private:
   static scene::Cell cell_of(const RookEnding& game, Square square) {
     return {game.board().column_of(square), game.board().row_of(square)};
   }

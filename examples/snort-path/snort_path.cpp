@@ -45,11 +45,12 @@ struct SnortPathPresentation final : Presentation<Path, WithMover<SnortPath>> {
     const std::uint64_t all = (std::uint64_t{1} << path.nodes) - 1;
     return {all | all << 32, path.turn == "left" ? Player::left : Player::right};
   }
-  std::string show(const Rules&, const State& state) const override {
-    return std::to_string(state.position) + ", " + std::string(name_of(state.player)) + " to move";
+  PositionText position(const Rules&, const State& state) const override {
+    const std::string mover(name_of(state.player));
+    return {std::to_string(state.position) + ", " + mover + " to move"};
   }
-  std::string describe_move(const Rules&, const State&, const Move& node) const override {
-    return "paint " + std::to_string(node);
+  MoveText move(const Rules&, const State&, const Move& node) const override {
+    return {"paint " + std::to_string(node)};
   }
 };
 }  // namespace

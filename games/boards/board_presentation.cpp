@@ -51,6 +51,10 @@ scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces)
   scene::name_cells(part);
   return part;
 }
+PositionText on_board(std::string text, std::vector<scene::Piece> pieces) {
+  auto draw = [text, pieces = std::move(pieces)] { return Scene{board_part(text, pieces)}; };
+  return {.line = std::move(text), .scene = std::move(draw)};
+}
 std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o) {
   return {{'x', "x", glyph_of_x, scene::Owner::first},
           {'o', "o", glyph_of_o, scene::Owner::second}};

@@ -11,6 +11,7 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/position_text.hpp>
 #include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang::games {
@@ -47,6 +48,9 @@ Datum::Object way_datum(const Board& board, const SquareMove& move);
 scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces);
 /// Returns the output of `write_board` as a part of a scene with names of rows and columns.
 scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces);
+/// Returns the text of a position that is the output of `write_board`, drawn as `board_part` with
+/// these pieces.
+PositionText on_board(std::string text, std::vector<scene::Piece> pieces);
 /// Returns the pieces x and o of the first and the second player.
 std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o);
 /// Returns the pieces x of the player on move and o of the opponent, for boards that do not show

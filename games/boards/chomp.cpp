@@ -48,19 +48,27 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     return {{{9}}, {{9, 9, 9, 9}}, {{7, 7, 7, 7, 7}}, {{5, 1, 1, 1, 1}}};
   }
 
-  std::string show(const Chomp& game, const State& bar) const override {
-    return (bar[1] == 0 ? "a row of " : "rows of ") + label(game, bar);
-  }
-  std::string label(const Chomp&, const State& bar) const override {
-    std::string text;
+  PositionText position(const Chomp& game, const State& bar) const override {
+    std::string lengths;
     for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row)
-      text += (row == 0 ? "" : " ") + std::to_string(bar[row]);
-    return text;
+      lengths += (row == 0 ? "" : " ") + std::to_string(bar[row]);
+    return {.line = (bar[1] == 0 ? "a row of " : "rows of ") + lengths,
+            .label = lengths,
+            .scene = [&] { return drawn(game, bar); }};
   }
-  std::string describe_move(const Chomp& game, const State&, const Move& bite) const override {
-    return "bite off " + scene::cell_name({bite.column, bite.row}, game.rows());
+  MoveText move(const Chomp& game, const State&, const Move& bite) const override {
+    const scene::Cell cell{bite.column, bite.row};
+    return {"bite off " + scene::cell_name(cell, game.rows()), scene::place("bar", cell)};
   }
-  Scene scene(const Chomp& game, const State& bar) const override {
+  Datum move_to_json(const Chomp&, const Move& bite) const override {
+    return Datum::Object{{"row", bite.row}, {"column", bite.column}};
+  }
+  Datum answer(const Chomp&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+
+ private:
+  static Scene drawn(const Chomp& game, const State& bar) {
     scene::Board board{"bar",
                        {},
                        {{'p', "poisoned square", "☠", scene::Owner::nobody},
@@ -71,15 +79,6 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     board.rows[0][0] = 'p';
     scene::name_cells(board);
     return {board};
-  }
-  std::string place(const Chomp&, const State&, const Move& bite) const override {
-    return scene::place("bar", scene::Cell{bite.column, bite.row});
-  }
-  Datum move_to_json(const Chomp&, const Move& bite) const override {
-    return Datum::Object{{"row", bite.row}, {"column", bite.column}};
-  }
-  Datum answer(const Chomp&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
   }
 };
 

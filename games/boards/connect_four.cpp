@@ -87,30 +87,17 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     return problem;
   }
 
-  std::string show(const ConnectFour& game, const State& state) const override {
-    return label(game, state) + (game.result(state) ? "" : ", " + mover(game, state) + " to move");
+  PositionText position(const ConnectFour& game, const State& state) const override {
+    const std::string board = board_of(game, state);
+    const std::string mover = stones(game, state) % 2 == 0 ? "x" : "o";
+    return {.line = board + (game.result(state) ? "" : ", " + mover + " to move"),
+            .label = board,
+            .scene = [&game, board] { return drawn(game, board); },
+            .mover = mover};
   }
-  std::string label(const ConnectFour& game, const State& state) const override {
-    std::string text;
-    for (unsigned row = game.height(); row-- > 0;) {
-      for (unsigned column = 0; column < game.width(); ++column)
-        text += stone_at(game, state, column, row);
-      if (row > 0) text += '/';
-    }
-    return text;
-  }
-  std::string describe_move(const ConnectFour&, const State&, const Move& column) const override {
-    return "drop a stone into column " + std::to_string(column + 1);
-  }
-  Scene scene(const ConnectFour& game, const State& state) const override {
-    scene::Board board = bare_board_part(label(game, state), x_and_o("disc", "disc"));
-    board.has_holes = true;
-    for (unsigned column = 1; column <= game.width(); ++column)
-      board.column_names.push_back(std::to_string(column));
-    return {board};
-  }
-  std::string place(const ConnectFour&, const State&, const Move& column) const override {
-    return scene::place("board", column);
+  MoveText move(const ConnectFour&, const State&, const Move& column) const override {
+    return {"drop a stone into column " + std::to_string(column + 1),
+            scene::place("board", column)};
   }
   Datum move_to_json(const ConnectFour&, const Move& column) const override { return column + 1; }
   Datum answer(const ConnectFour& game, const State& state, const Answer& answer) const override {
@@ -120,9 +107,6 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     const std::uint64_t each = (game.width() * game.height() + played % 2) / 2;
     const auto left = static_cast<std::int64_t>(each - (played + 1) / 2) + 1;
     return answer.outcome == Outcome::win ? left : -left;
-  }
-  std::string mover(const ConnectFour& game, const State& state) const override {
-    return stones(game, state) % 2 == 0 ? "x" : "o";
   }
 
  private:
@@ -186,6 +170,22 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
         return true;
     }
     return false;
+  }
+  static std::string board_of(const ConnectFour& game, const State& state) {
+    std::string text;
+    for (unsigned row = game.height(); row-- > 0;) {
+      for (unsigned column = 0; column < game.width(); ++column)
+        text += stone_at(game, state, column, row);
+      if (row > 0) text += '/';
+    }
+    return text;
+  }
+  static Scene drawn(const ConnectFour& game, const std::string& text) {
+    scene::Board board = bare_board_part(text, x_and_o("disc", "disc"));
+    board.has_holes = true;
+    for (unsigned column = 1; column <= game.width(); ++column)
+      board.column_names.push_back(std::to_string(column));
+    return {board};
   }
   static std::uint64_t stones(const ConnectFour& game, const State& state) {
     return game.width() * game.height() - game.rank(state);

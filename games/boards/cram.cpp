@@ -28,17 +28,11 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
 
   std::vector<Problem> further_problems() const override { return {{"4x3"}, {"9x1"}}; }
 
-  std::string show(const Cram& game, const State& free) const override {
+  PositionText position(const Cram& game, const State& free) const override {
     return domino_board_text(game.board(), free);
   }
-  std::string describe_move(const Cram& game, const State&, const Move& domino) const override {
-    return describe_domino(game.board(), domino);
-  }
-  Scene scene(const Cram& game, const State& free) const override {
-    return {board_part(domino_board_text(game.board(), free), {})};
-  }
-  std::string place(const Cram& game, const State&, const Move& domino) const override {
-    return domino_place(game.board(), domino);
+  MoveText move(const Cram& game, const State&, const Move& domino) const override {
+    return domino_text(game.board(), domino);
   }
   Datum move_to_json(const Cram& game, const Move& domino) const override {
     return places_of(game.board(), domino);

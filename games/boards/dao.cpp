@@ -15,6 +15,8 @@ namespace {
 
 class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
  public:
+  DaoPresentation() : MineAndTheirsPresentation("man", "disc") {}
+
   GameText text() const override { return prose("dao"); }
 
   State state(const Dao& game, const Problem& problem) const override {
@@ -38,14 +40,11 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
     State state;
     do state = game.state_at(random_below(static_cast<unsigned>(game.size()), random));
     while (size < 9 && !game.result(state));
-    return Problem{3, show(game, state)};
+    return Problem{3, board_of(game, state)};
   }
 
-  std::string describe_move(const Dao& game, const State&, const Move& move) const override {
-    return "slide from " + way_name(game.board(), move);
-  }
-  Scene scene(const Dao& game, const State& state) const override {
-    return {board_part(show(game, state), mine_and_theirs("man", "disc"))};
+  MoveText move(const Dao& game, const State&, const Move& move) const override {
+    return {"slide from " + way_name(game.board(), move), way_place(game.board(), move)};
   }
 };
 

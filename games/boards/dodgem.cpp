@@ -56,28 +56,22 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
   Every every() const override { return {.problems = {{2}}, .larger = {{3}}}; }
   std::vector<Problem> further_problems() const override { return {{3}}; }
 
-  std::string show(const Dodgem& game, const State& state) const override {
-    return board_of(game, state) + ", " + name(state.turn) + " to move";
-  }
-  std::optional<Datum::Object> fields_of(const Dodgem& game, const State& state) const override {
-    return Datum::Object{{"board", board_of(game, state)}, {"turn", name(state.turn)}};
-  }
-  std::string label(const Dodgem& game, const State& state) const override {
-    return board_of(game, state) + (state.turn == Player::right ? " r" : " u");
-  }
-  std::string describe_move(const Dodgem& game, const State&, const Move& move) const override {
-    if (move.to == Dodgem::off) return "drive off from " + square_name(game.board(), move.from);
-    return "drive from " + way_name(game.board(), move);
-  }
-  Scene scene(const Dodgem& game, const State& state) const override {
-    return {board_part(board_of(game, state),
-                       {{'r', "car that drives right", "▶", scene::Owner::first},
-                        {'u', "car that drives up", "▲", scene::Owner::second}})};
+  PositionText position(const Dodgem& game, const State& state) const override {
+    const std::string board = board_of(game, state);
+    PositionText text = on_board(board, {{'r', "car that drives right", "▶", scene::Owner::first},
+                                         {'u', "car that drives up", "▲", scene::Owner::second}});
+    text.mover = state.turn == Player::right ? "right" : "up";
+    text.line += ", " + text.mover + " to move";
+    text.label = board + " " + text.mover[0];
+    text.fields = Datum::Object{{"board", board}, {"turn", text.mover}};
+    return text;
   }
   /// The place of a move off the board is the car's own square.
-  std::string place(const Dodgem& game, const State&, const Move& move) const override {
-    if (move.to == Dodgem::off) return cell_place(game.board(), move.from);
-    return way_place(game.board(), move);
+  MoveText move(const Dodgem& game, const State&, const Move& move) const override {
+    const Board& board = game.board();
+    if (move.to == Dodgem::off)
+      return {"drive off from " + square_name(board, move.from), cell_place(board, move.from)};
+    return {"drive from " + way_name(board, move), way_place(board, move)};
   }
   Datum move_to_json(const Dodgem& game, const Move& move) const override {
     return Datum::Object{
@@ -87,10 +81,8 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
   Datum answer(const Dodgem&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  std::string mover(const Dodgem&, const State& state) const override { return name(state.turn); }
 
  private:
-  static const char* name(Player player) { return player == Player::right ? "right" : "up"; }
   static std::string board_of(const Dodgem& game, const State& state) {
     return write_board(game.board(), [&](unsigned square) {
       if ((state.right >> square & 1) != 0) return 'r';

@@ -21,18 +21,17 @@ inline BoardText read_domino_board(const std::string& text) {
   return read_board("board", text, domino_squares);
 }
 /// Dominoes are shown as holes.
-inline std::string domino_board_text(const Board& board, SquareSet free) {
-  return write_board(board, [&](unsigned square) { return (free >> square & 1) != 0 ? '.' : '#'; });
+inline PositionText domino_board_text(const Board& board, SquareSet free) {
+  const auto text = [&](unsigned square) { return (free >> square & 1) != 0 ? '.' : '#'; };
+  return on_board(write_board(board, text), {});
 }
 inline Datum places_of(const Board& board, const Domino& domino) {
   return Datum::List{place_of(board, domino.first), place_of(board, domino.second)};
 }
-inline std::string domino_place(const Board& board, const Domino& domino) {
-  return scene::span("board", cell_of(board, domino.first), cell_of(board, domino.second));
-}
-inline std::string describe_domino(const Board& board, const Domino& domino) {
-  return "cover " +
-         span_name(cell_of(board, domino.first), cell_of(board, domino.second), board.rows());
+inline MoveText domino_text(const Board& board, const Domino& domino) {
+  const scene::Cell first = cell_of(board, domino.first);
+  const scene::Cell second = cell_of(board, domino.second);
+  return {"cover " + span_name(first, second, board.rows()), scene::span("board", first, second)};
 }
 
 }  // namespace zugzwang::games

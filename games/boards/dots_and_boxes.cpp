@@ -84,7 +84,29 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
     return problem;
   }
 
-  std::string show(const DotsAndBoxes& game, const State& undrawn) const override {
+  PositionText position(const DotsAndBoxes& game, const State& undrawn) const override {
+    Datum::List drawn;
+    for (const unsigned line : LowBits(game.start() ^ undrawn)) drawn.emplace_back(line);
+    return {.line = shown(game, undrawn),
+            .scene =
+                [&] {
+                  scene::Boxes boxes{"boxes", game.rows(), game.columns()};
+                  for (const unsigned line : LowBits(game.start() ^ undrawn))
+                    boxes.drawn.push_back(drawn_line(game, line));
+                  return Scene{boxes};
+                },
+            .fields = Datum::Object{{"drawn", std::move(drawn)}}};
+  }
+  MoveText move(const DotsAndBoxes& game, const State&, const Move& line) const override {
+    const auto [first, last] = dots_of(game, line);
+    return {"draw " + span_name(first, last, game.rows() + 1), scene::span("boxes", first, last)};
+  }
+  Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
+    return *answer.margin;
+  }
+
+ private:
+  static std::string shown(const DotsAndBoxes& game, const State& undrawn) {
     std::string text;
     for (unsigned row = 0; row <= game.rows(); ++row) {
       const auto drawn = [&](unsigned line, char character) {
@@ -102,32 +124,6 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
     }
     return text;
   }
-  std::optional<Datum::Object> fields_of(const DotsAndBoxes& game,
-                                         const State& undrawn) const override {
-    Datum::List drawn;
-    for (const unsigned line : LowBits(game.start() ^ undrawn)) drawn.emplace_back(line);
-    return Datum::Object{{"drawn", std::move(drawn)}};
-  }
-  Scene scene(const DotsAndBoxes& game, const State& undrawn) const override {
-    scene::Boxes boxes{"boxes", game.rows(), game.columns()};
-    for (const unsigned line : LowBits(game.start() ^ undrawn))
-      boxes.drawn.push_back(drawn_line(game, line));
-    return {boxes};
-  }
-  std::string place(const DotsAndBoxes& game, const State&, const Move& line) const override {
-    const auto [first, last] = dots_of(game, line);
-    return scene::span("boxes", first, last);
-  }
-  std::string describe_move(const DotsAndBoxes& game, const State&,
-                            const Move& line) const override {
-    const auto [first, last] = dots_of(game, line);
-    return "draw " + span_name(first, last, game.rows() + 1);
-  }
-  Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
-    return *answer.margin;
-  }
-
- private:
   static scene::Boxes::Line drawn_line(const DotsAndBoxes& game, unsigned line) {
     const unsigned stride = game.left(1, 0) - game.left(0, 0);
     const unsigned place = line % stride;

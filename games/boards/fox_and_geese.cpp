@@ -52,44 +52,28 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
     return {{6, std::nullopt, "geese"}, {6, std::nullopt, "fox"}};
   }
 
-  std::string show(const FoxAndGeese& game, const State& state) const override {
-    return board_of(game, state) + ", " +
-           (state.turn == Player::fox ? "the fox moves" : "the geese move");
+  PositionText position(const FoxAndGeese& game, const State& state) const override {
+    const bool fox_moves = state.turn == Player::fox;
+    const std::string board = board_of(game, state);
+    const std::string mover = fox_moves ? "fox" : "geese";
+    return {.line = board + ", " + (fox_moves ? "the fox moves" : "the geese move"),
+            .label = board + " " + mover,
+            .scene = [board] { return drawn(board); },
+            .mover = mover,
+            .fields = Datum::Object{{"board", board}, {"turn", mover}}};
   }
-  std::optional<Datum::Object> fields_of(const FoxAndGeese& game,
-                                         const State& state) const override {
-    return Datum::Object{{"board", board_of(game, state)}, {"turn", mover(game, state)}};
-  }
-  std::string label(const FoxAndGeese& game, const State& state) const override {
-    return board_of(game, state) + " " + mover(game, state);
-  }
-  std::string describe_move(const FoxAndGeese& game, const State& state,
-                            const Move& move) const override {
-    return std::string(state.turn == Player::fox ? "the fox" : "a goose") + " goes from " +
-           name(game, move.from) + " to " + name(game, move.to);
-  }
-  Scene scene(const FoxAndGeese& game, const State& state) const override {
-    std::string text = board_of(game, state);
-    std::ranges::replace(text, '#', '.');  // light squares, which stay empty
-    scene::Board board = bare_board_part(text, {{'g', "goose", "disc", scene::Owner::first},
-                                                {'f', "fox", "disc", scene::Owner::second}});
-    board.chequered = true;
-    scene::name_cells(board);
-    return {board};
-  }
-  std::string place(const FoxAndGeese& game, const State&, const Move& move) const override {
+  MoveText move(const FoxAndGeese& game, const State& state, const Move& move) const override {
     const FoxBoard& board = game.board();
-    return scene::way("board", cell_of(board.board(), board.on_board(move.from)),
-                      cell_of(board.board(), board.on_board(move.to)));
+    return {std::string(state.turn == Player::fox ? "the fox" : "a goose") + " goes from " +
+                name(game, move.from) + " to " + name(game, move.to),
+            scene::way("board", cell_of(board.board(), board.on_board(move.from)),
+                       cell_of(board.board(), board.on_board(move.to)))};
   }
   Datum move_to_json(const FoxAndGeese& game, const Move& move) const override {
     return name(game, move.from) + "-" + name(game, move.to);
   }
   Datum answer(const FoxAndGeese&, const State&, const Answer& answer) const override {
     return sign_of(answer);
-  }
-  std::string mover(const FoxAndGeese&, const State& state) const override {
-    return state.turn == Player::fox ? "fox" : "geese";
   }
 
  private:
@@ -108,6 +92,14 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
       const SquareSet bit = Board::bit(square);
       return (dark & bit) == 0 ? '#' : (geese & bit) != 0 ? 'g' : (fox & bit) != 0 ? 'f' : '.';
     });
+  }
+  static Scene drawn(std::string text) {
+    std::ranges::replace(text, '#', '.');  // light squares, which stay empty
+    scene::Board board = bare_board_part(text, {{'g', "goose", "disc", scene::Owner::first},
+                                                {'f', "fox", "disc", scene::Owner::second}});
+    board.chequered = true;
+    scene::name_cells(board);
+    return {board};
   }
   static std::string name(const FoxAndGeese& game, unsigned square) {
     return square_name(game.board().board(), game.board().on_board(square));

@@ -96,33 +96,18 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
     return problem;
   }
 
-  std::string show(const Kalah& game, const State& state) const override {
-    return "pits of the player on move " + list_of(game, state.mine, " ") + ", of the other " +
-           list_of(game, state.theirs, " ");
+  PositionText position(const Kalah& game, const State& state) const override {
+    const std::string mine = list_of(game, state.mine);
+    const std::string theirs = list_of(game, state.theirs);
+    return {.line = "pits of the player on move " + mine + ", of the other " + theirs,
+            .label = mine + " / " + theirs,
+            .scene = [&] { return drawn(game, state); },
+            .fields = Datum::Object{{"south", datum_of_side(game, state.mine)},
+                                    {"north", datum_of_side(game, state.theirs)},
+                                    {"turn", "south"}}};
   }
-  std::string label(const Kalah& game, const State& state) const override {
-    return list_of(game, state.mine, " ") + " / " + list_of(game, state.theirs, " ");
-  }
-  std::optional<Datum::Object> fields_of(const Kalah& game, const State& state) const override {
-    return Datum::Object{
-        {"south", datum_of_side(game, state.mine)},
-        {"north", datum_of_side(game, state.theirs)},
-        {"turn", "south"},
-    };
-  }
-  std::string describe_move(const Kalah&, const State&, const Move& pit) const override {
-    return "sow pit " + scene::column_name(pit);
-  }
-  Scene scene(const Kalah& game, const State& state) const override {
-    scene::Pits pits{"pits"};
-    for (unsigned pit = 0; pit < game.pits(); ++pit) {
-      pits.far.push_back(Kalah::seeds_in(state.theirs, game.pits() - 1 - pit));
-      pits.near.push_back(Kalah::seeds_in(state.mine, pit));
-    }
-    return {pits};
-  }
-  std::string place(const Kalah&, const State&, const Move& pit) const override {
-    return scene::place("pits", scene::Cell{pit, 1});
+  MoveText move(const Kalah&, const State&, const Move& pit) const override {
+    return {"sow pit " + scene::column_name(pit), scene::place("pits", scene::Cell{pit, 1})};
   }
   Datum answer(const Kalah&, const State&, const Answer& answer) const override {
     return *answer.margin;
@@ -131,10 +116,18 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
  private:
   static constexpr unsigned most_in_a_pit = 255;
 
-  static std::string list_of(const Kalah& game, Kalah::Side side, const char* between) {
+  static Scene drawn(const Kalah& game, const State& state) {
+    scene::Pits pits{"pits"};
+    for (unsigned pit = 0; pit < game.pits(); ++pit) {
+      pits.far.push_back(Kalah::seeds_in(state.theirs, game.pits() - 1 - pit));
+      pits.near.push_back(Kalah::seeds_in(state.mine, pit));
+    }
+    return {pits};
+  }
+  static std::string list_of(const Kalah& game, Kalah::Side side) {
     std::string text;
     for (unsigned pit = 0; pit < game.pits(); ++pit)
-      text += (pit == 0 ? "" : between) + std::to_string(Kalah::seeds_in(side, pit));
+      text += (pit == 0 ? "" : " ") + std::to_string(Kalah::seeds_in(side, pit));
     return text;
   }
   static Datum datum_of_side(const Kalah& game, Kalah::Side side) {

@@ -35,17 +35,11 @@ class MineAndTheirsPresentation : public Presentation<SquareBoardProblem, G> {
   }
   G rules(const Problem& problem) const override { return G(problem.size); }
 
-  std::string show(const G& game, const State& state) const override {
-    return write_board(game.board(), [&](unsigned square) {
-      if ((state.mine >> square & 1) != 0) return 'x';
-      return (state.theirs >> square & 1) != 0 ? 'o' : '.';
-    });
-  }
-  std::optional<Datum::Object> fields_of(const G& game, const State& state) const override {
-    return Datum::Object{{"board", show(game, state)}};
-  }
-  std::string place(const G& game, const State&, const Move& move) const override {
-    return way_place(game.board(), move);
+  PositionText position(const G& game, const State& state) const override {
+    const std::string board = board_of(game, state);
+    PositionText text = on_board(board, mine_and_theirs(piece_, glyph_));
+    text.fields = Datum::Object{{"board", board}};
+    return text;
   }
   Datum move_to_json(const G& game, const Move& move) const override {
     return way_datum(game.board(), move);
@@ -55,6 +49,15 @@ class MineAndTheirsPresentation : public Presentation<SquareBoardProblem, G> {
   }
 
  protected:
+  /// The name of a piece and the character that it is drawn as.
+  MineAndTheirsPresentation(const char* piece, const char* glyph) : piece_(piece), glyph_(glyph) {}
+
+  static std::string board_of(const G& game, const State& state) {
+    return write_board(game.board(), [&](unsigned square) {
+      if ((state.mine >> square & 1) != 0) return 'x';
+      return (state.theirs >> square & 1) != 0 ? 'o' : '.';
+    });
+  }
   static BoardText read(const G& game, const std::string& board) {
     return read_board("board", board, ".xo", game.board());
   }
@@ -62,6 +65,10 @@ class MineAndTheirsPresentation : public Presentation<SquareBoardProblem, G> {
     return {static_cast<typename G::Set>(board.set_of('x')),
             static_cast<typename G::Set>(board.set_of('o'))};
   }
+
+ private:
+  const char* piece_;
+  const char* glyph_;
 };
 
 }  // namespace zugzwang::games

@@ -4,6 +4,7 @@
 #include <numbers>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
@@ -54,24 +55,19 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
     const unsigned plies = game.restricted_plies();
     return {men, turn, static_cast<std::uint8_t>(plies - std::min(plies, problem.played))};
   }
-  std::string show(const MuTorere& game, const State& state) const override {
-    return NinePointsPresentation::show(game, state) + left_of_restriction(state);
-  }
-  std::optional<Datum::Object> fields_of(const MuTorere& game, const State& state) const override {
-    Datum::Object fields = *NinePointsPresentation::fields_of(game, state);
-    fields.emplace_back("played", game.restricted_plies() - state.restricted_plies);
-    return fields;
-  }
-  Scene scene(const MuTorere& game, const State& state) const override {
-    Scene parts = NinePointsPresentation::scene(game, state);
-    if (state.restricted_plies > 0)
-      parts.emplace_back(scene::Number{"moves under the restriction", state.restricted_plies});
-    return parts;
-  }
-  std::string label(const MuTorere& game, const State& state) const override {
+  PositionText position(const MuTorere& game, const State& state) const override {
+    PositionText text = NinePointsPresentation::position(game, state);
     const unsigned plies = state.restricted_plies;
-    return NinePointsPresentation::label(game, state) +
-           (plies == 0 ? "" : " " + std::to_string(plies));
+    text.fields->emplace_back("played", game.restricted_plies() - plies);
+    if (plies == 0) return text;
+    text.line += ", " + counted(plies, "move") + " under the restriction";
+    *text.label += " " + std::to_string(plies);
+    text.scene = [points = std::move(text.scene), plies] {
+      Scene parts = points();
+      parts.emplace_back(scene::Number{"moves under the restriction", plies});
+      return parts;
+    };
+    return text;
   }
 
   Every every() const override {
@@ -87,12 +83,6 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
     if (node.x != 0.5 && node.y != 0.5)  // a corner
       for (double* const at : {&node.x, &node.y}) *at = 0.5 + (*at - 0.5) * std::numbers::sqrt2 / 2;
     return node;
-  }
-
- private:
-  static std::string left_of_restriction(const State& state) {
-    if (state.restricted_plies == 0) return "";
-    return ", " + counted(state.restricted_plies, "move") + " under the restriction";
   }
 };
 

@@ -55,18 +55,21 @@ class NinePointsPresentation : public Presentation<P, G> {
   using typename Presentation<P, G>::State;
   using typename Presentation<P, G>::Move;
 
-  std::string show(const G&, const State& state) const override {
-    return board_of(state) + ", " + name_of(state.turn) + " moves";
+  PositionText position(const G& game, const State& state) const override {
+    const std::string board = board_of(state);
+    const std::string mover = name_of(state.turn);
+    return {.line = board + ", " + mover + " moves",
+            .label = board + " " + mover,
+            .scene = [&, this] { return drawn(game, state); },
+            .mover = mover,
+            .fields = Datum::Object{{"board", board}, {"turn", mover}}};
   }
-  std::optional<Datum::Object> fields_of(const G&, const State& state) const override {
-    return Datum::Object{{"board", board_of(state)}, {"turn", name_of(state.turn)}};
-  }
-  std::string label(const G&, const State& state) const override {
-    return board_of(state) + " " + name_of(state.turn);
-  }
-  std::string describe_move(const G&, const State&, const Move& move) const override {
-    if (move.from == move.to) return "place a man on " + square_name(nine_points_board, move.to);
-    return "move from " + way_name(nine_points_board, move);
+  MoveText move(const G&, const State&, const Move& move) const override {
+    if (move.from == move.to)
+      return {"place a man on " + square_name(nine_points_board, move.to),
+              scene::place("board", number_of(move.to))};
+    return {"move from " + way_name(nine_points_board, move),
+            scene::way("board", number_of(move.from), number_of(move.to))};
   }
   /// Writes a move such as "a1-b2", or "b2" for a man that is placed.
   Datum move_to_json(const G&, const Move& move) const override {
@@ -74,31 +77,9 @@ class NinePointsPresentation : public Presentation<P, G> {
     if (move.from == move.to) return to;
     return square_name(nine_points_board, move.from) + "-" + to;
   }
-  /// Draws the points with the lines between them, and the men.
-  Scene scene(const G& game, const State& state) const override {
-    scene::Graph graph{.id = "board", .placed = true};
-    for (const unsigned point : LowBits(G::points)) {
-      graph.nodes.push_back(node(point));
-      for (const unsigned end : LowBits(common(G::points, game.lines_from(point))))
-        if (point < end) graph.edges.emplace_back(number_of(point), number_of(end));
-    }
-    const auto add_men = [&](PointSet men, Colour colour) {
-      for (const unsigned point : LowBits(men))
-        graph.tokens.push_back({number_of(point), name_of(colour), "disc",
-                                colour == Colour::x ? scene::Owner::first : scene::Owner::second});
-    };
-    add_men(state.men.mine, state.turn);
-    add_men(state.men.theirs, other(state.turn));
-    return {graph};
-  }
-  std::string place(const G&, const State&, const Move& move) const override {
-    if (move.from == move.to) return scene::place("board", number_of(move.to));
-    return scene::way("board", number_of(move.from), number_of(move.to));
-  }
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  std::string mover(const G&, const State& state) const override { return name_of(state.turn); }
 
  protected:
   /// Returns the name of a point and its place in the drawing.
@@ -116,6 +97,23 @@ class NinePointsPresentation : public Presentation<P, G> {
   }
 
  private:
+  /// Draws the points with the lines between them, and the men.
+  Scene drawn(const G& game, const State& state) const {
+    scene::Graph graph{.id = "board", .placed = true};
+    for (const unsigned point : LowBits(G::points)) {
+      graph.nodes.push_back(node(point));
+      for (const unsigned end : LowBits(common(G::points, game.lines_from(point))))
+        if (point < end) graph.edges.emplace_back(number_of(point), number_of(end));
+    }
+    const auto add_men = [&](PointSet men, Colour colour) {
+      for (const unsigned point : LowBits(men))
+        graph.tokens.push_back({number_of(point), name_of(colour), "disc",
+                                colour == Colour::x ? scene::Owner::first : scene::Owner::second});
+    };
+    add_men(state.men.mine, state.turn);
+    add_men(state.men.theirs, other(state.turn));
+    return {graph};
+  }
   /// Returns the number of points before `point`.
   static unsigned number_of(unsigned point) {
     return count_points(common(G::points, static_cast<PointSet>(point_set(point) - 1)));

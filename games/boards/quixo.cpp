@@ -14,6 +14,8 @@ namespace {
 
 class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
  public:
+  QuixoPresentation() : MineAndTheirsPresentation("cube", "tile") {}
+
   GameText text() const override { return prose("quixo"); }
 
   State state(const Quixo& game, const Problem& problem) const override {
@@ -24,12 +26,10 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
   Every every() const override { return {.problems = {{2, std::nullopt}}}; }
   std::vector<Problem> further_problems() const override { return {{3, std::nullopt}}; }
 
-  std::string describe_move(const Quixo& game, const State&, const Move& move) const override {
-    return "take " + square_name(game.board(), move.from) + " and push it in at " +
-           square_name(game.board(), move.to);
-  }
-  Scene scene(const Quixo& game, const State& state) const override {
-    return {board_part(show(game, state), mine_and_theirs("cube", "tile"))};
+  MoveText move(const Quixo& game, const State&, const Move& move) const override {
+    return {"take " + square_name(game.board(), move.from) + " and push it in at " +
+                square_name(game.board(), move.to),
+            way_place(game.board(), move)};
   }
 };
 

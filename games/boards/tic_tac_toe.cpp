@@ -104,33 +104,23 @@ class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G
                       "only where the last mark made them");
     return state;
   }
-  std::string show(const G& game, const State& state) const override {
-    return board_of(game, state) +
-           (game.result(state) ? "" : ", " + mover(game, state) + " to move");
+  PositionText position(const G& game, const State& state) const override {
+    const std::string board = board_of(game, state);
+    PositionText text = on_board(board, x_and_o("cross", "nought"));
+    text.mover = x_moves(state) ? "x" : "o";
+    if (!game.result(state)) text.line += ", " + text.mover + " to move";
+    text.label = board;
+    text.fields = Datum::Object{{"board", board}};
+    return text;
   }
-  std::string label(const G& game, const State& state) const override {
-    return board_of(game, state);
-  }
-  std::optional<Datum::Object> fields_of(const G& game, const State& state) const override {
-    return Datum::Object{{"board", board_of(game, state)}};
-  }
-  std::string describe_move(const G& game, const State&, const Move& square) const override {
-    return "mark " + square_name(game.board(), square);
-  }
-  Scene scene(const G& game, const State& state) const override {
-    return {board_part(board_of(game, state), x_and_o("cross", "nought"))};
-  }
-  std::string place(const G& game, const State&, const Move& square) const override {
-    return cell_place(game.board(), square);
+  MoveText move(const G& game, const State&, const Move& square) const override {
+    return {"mark " + square_name(game.board(), square), cell_place(game.board(), square)};
   }
   Datum move_to_json(const G& game, const Move& square) const override {
     return place_of(game.board(), square);
   }
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
-  }
-  std::string mover(const G&, const State& state) const override {
-    return x_moves(state) ? "x" : "o";
   }
 };
 

@@ -82,7 +82,7 @@ class ChessEndingPresentation final
     const SymmetricChessEnding kings(chess::read_material("KK"));
     for (std::uint64_t index = 0; index < kings.size(); index += 101)
       if (const State state = kings.state_at(index); is_kept(kings, state))
-        problems.push_back({"KK", show(kings, state)});
+        problems.push_back({"KK", position(kings, state).line});
     for (const char* const fen :
          {"k6R/8/1K6/8/8/8/8/8 b - -", "8/8/8/8/8/1q1k4/8/K7 w - -", "8/8/8/8/8/2k5/1q6/K7 w - -"})
       problems.push_back({chess::text_of(chess::material_of(chess::read_fen(fen))), fen});
@@ -93,31 +93,54 @@ class ChessEndingPresentation final
     const SymmetricChessEnding kings(chess::read_material("KK"));
     for (;;) {
       const State state{static_cast<std::uint32_t>(random() % (2 * 64 * 64)), 0};
-      if (kings.is_position(state)) return Problem{"KK", show(kings, state)};
+      if (kings.is_position(state)) return Problem{"KK", position(kings, state).line};
     }
   }
 
-  std::string show(const SymmetricChessEnding& game, const State& state) const override {
-    return chess::fen_of(game.placement(state));
-  }
-  std::optional<Datum::Object> fields_of(const SymmetricChessEnding& game,
-                                         const State& state) const override {
-    return Datum::Object{{"fen", show(game, state)}};
-  }
-  /// Returns a label such as "w Kc6 Rh1 Ka8".
-  std::string label(const SymmetricChessEnding& game, const State& state) const override {
+  PositionText position(const SymmetricChessEnding& game, const State& state) const override {
     const chess::Placement placement = game.placement(state);
+    const std::string fen = chess::fen_of(placement);
+    return {.line = fen,
+            .label = label_of(placement),
+            .scene = [placement] { return drawn(placement); },
+            .mover = placement.turn == Player::white ? "White" : "Black",
+            .fields = Datum::Object{{"fen", fen}}};
+  }
+  MoveText move(const SymmetricChessEnding& game, const State& state,
+                const Move& move) const override {
+    return {chess::san(game, state, move),
+            scene::way("board", cell_of(move.from), cell_of(move.to))};
+  }
+  Datum move_to_json(const SymmetricChessEnding&, const Move& move) const override {
+    return chess::coordinates(move);
+  }
+  std::optional<Move> read_move(const SymmetricChessEnding& game, const State& state,
+                                const Datum& datum) const override {
+    const auto* text = datum.get<std::string>();
+    return text == nullptr ? std::nullopt : chess::read_move(game, state, *text);
+  }
+  Datum answer(const SymmetricChessEnding& game, const State& state,
+               const Answer& answer) const override {
+    if (answer.outcome == Outcome::draw) return 0;
+    return (answer.outcome == Outcome::win) == (game.turn(state) == Player::white) ? 1 : -1;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NotesProblems::ability_name ? &ignored_ : nullptr;
+  }
+
+ private:
+  mutable IgnoredInFen ignored_;
+  static constexpr std::size_t most_men = 4;
+
+  /// Returns a label such as "w Kc6 Rh1 Ka8".
+  static std::string label_of(const chess::Placement& placement) {
     std::string text = placement.turn == Player::white ? "w" : "b";
     for (const chess::Man& man : placement.men)
       text += std::string(" ") + letter_of(man.kind) + chess::name_of(man.square);
     return text;
   }
-  std::string describe_move(const SymmetricChessEnding& game, const State& state,
-                            const Move& move) const override {
-    return chess::san(game, state, move);
-  }
   /// White's men are capital letters, as in FEN.
-  Scene scene(const SymmetricChessEnding& game, const State& state) const override {
+  static Scene drawn(const chess::Placement& placement) {
     static constexpr std::array glyphs{std::array{"♔", "♕", "♖", "♗", "♘"},
                                        std::array{"♚", "♛", "♜", "♝", "♞"}};
     scene::Board board{"board",
@@ -134,7 +157,7 @@ class ChessEndingPresentation final
                  std::string(chess::name_of(static_cast<chess::Kind>(kind))),
              glyphs[static_cast<std::size_t>(player)][kind],
              player == Player::white ? scene::Owner::first : scene::Owner::second});
-    for (const chess::Man& man : game.placement(state).men) {
+    for (const chess::Man& man : placement.men) {
       const scene::Cell cell = cell_of(man.square);
       board.rows[cell.row][cell.column] = letter(man.player, man.kind);
     }
@@ -142,33 +165,6 @@ class ChessEndingPresentation final
     scene::name_cells(board);
     return {board};
   }
-  std::string place(const SymmetricChessEnding&, const State&, const Move& move) const override {
-    return scene::way("board", cell_of(move.from), cell_of(move.to));
-  }
-  Datum move_to_json(const SymmetricChessEnding&, const Move& move) const override {
-    return chess::coordinates(move);
-  }
-  std::optional<Move> read_move(const SymmetricChessEnding& game, const State& state,
-                                const Datum& datum) const override {
-    const auto* text = datum.get<std::string>();
-    return text == nullptr ? std::nullopt : chess::read_move(game, state, *text);
-  }
-  Datum answer(const SymmetricChessEnding& game, const State& state,
-               const Answer& answer) const override {
-    if (answer.outcome == Outcome::draw) return 0;
-    return (answer.outcome == Outcome::win) == (game.turn(state) == Player::white) ? 1 : -1;
-  }
-  std::string mover(const SymmetricChessEnding& game, const State& state) const override {
-    return game.turn(state) == Player::white ? "White" : "Black";
-  }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NotesProblems::ability_name ? &ignored_ : nullptr;
-  }
-
- private:
-  mutable IgnoredInFen ignored_;
-  static constexpr std::size_t most_men = 4;
-
   static scene::Cell cell_of(chess::Square square) {
     return {static_cast<std::uint64_t>(chess::file_of(square)),
             static_cast<std::uint64_t>(chess::side - 1 - chess::rank_of(square))};

@@ -67,23 +67,31 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
     return {problem.mouse, problem.cat, problem.turn == "cat" ? Player::cat : Player::mouse};
   }
 
-  std::string show(const CatAndMouse&, const State& state) const override {
-    return "mouse on " + std::to_string(state.mouse) + ", cat on " + std::to_string(state.cat) +
-           ", the " + name(state.turn) + " moves";
+  PositionText position(const CatAndMouse& game, const State& state) const override {
+    const std::string mouse = std::to_string(state.mouse);
+    const std::string cat = std::to_string(state.cat);
+    const bool mouse_moves = state.turn == Player::mouse;
+    const std::string mover = mouse_moves ? "mouse" : "cat";
+    return {
+        .line = "mouse on " + mouse + ", cat on " + cat + ", the " + mover + " moves",
+        .label = (mouse_moves ? "> M " : "M ") + mouse + (mouse_moves ? "  C " : "  > C ") + cat,
+        .scene = [&] { return drawn(game, state); },
+        .mover = mover,
+        .fields = Datum::Object{{"mouse", state.mouse}, {"cat", state.cat}, {"turn", mover}}};
   }
-  std::optional<Datum::Object> fields_of(const CatAndMouse&, const State& state) const override {
-    return Datum::Object{{"mouse", state.mouse}, {"cat", state.cat}, {"turn", name(state.turn)}};
+  MoveText move(const CatAndMouse&, const State& state, const Move& to) const override {
+    const bool mouse_moves = state.turn == Player::mouse;
+    return {(mouse_moves ? "the mouse goes to " : "the cat goes to ") + std::to_string(to),
+            scene::way("graph", mouse_moves ? state.mouse : state.cat, to)};
   }
-  std::string label(const CatAndMouse&, const State& state) const override {
-    const bool mouse = state.turn == Player::mouse;
-    return (mouse ? "> " : "") + ("M " + std::to_string(state.mouse)) + "  " + (mouse ? "" : "> ") +
-           "C " + std::to_string(state.cat);
+  Datum answer(const CatAndMouse&, const State& state, const Answer& answer) const override {
+    if (answer.outcome == Outcome::draw) return 0;
+    return (answer.outcome == Outcome::win) == (state.turn == Player::mouse) ? 1 : 2;
   }
-  std::string describe_move(const CatAndMouse&, const State& state, const Move& to) const override {
-    return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
-  }
+
+ private:
   /// Edges lead only into the hole, since no player leaves it.
-  Scene scene(const CatAndMouse& game, const State& state) const override {
+  static Scene drawn(const CatAndMouse& game, const State& state) {
     scene::Graph graph{"graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> into_hole;
@@ -100,19 +108,6 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
                     {state.cat, "cat", "🐱", scene::Owner::second}};
     return {graph};
   }
-  std::string place(const CatAndMouse&, const State& state, const Move& to) const override {
-    return scene::way("graph", state.turn == Player::mouse ? state.mouse : state.cat, to);
-  }
-  Datum answer(const CatAndMouse&, const State& state, const Answer& answer) const override {
-    if (answer.outcome == Outcome::draw) return 0;
-    return (answer.outcome == Outcome::win) == (state.turn == Player::mouse) ? 1 : 2;
-  }
-  std::string mover(const CatAndMouse&, const State& state) const override {
-    return name(state.turn);
-  }
-
- private:
-  static const char* name(Player player) { return player == Player::mouse ? "mouse" : "cat"; }
 };
 
 }  // namespace

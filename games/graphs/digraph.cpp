@@ -107,21 +107,28 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
   std::size_t state(const G& game, const DigraphProblem& problem) const override {
     return game.graph().find(problem.start);
   }
-  std::string show(const G& game, const std::size_t& at) const override {
-    return "the token is on " + game.graph().names()[at];
+  /// A graph of many vertices is not drawn.
+  PositionText position(const G& game, const std::size_t& at) const override {
+    const std::string& vertex = game.graph().names()[at];
+    PositionText text{.line = "the token is on " + vertex,
+                      .label = vertex,
+                      .fields = Datum::Object{{"start", vertex}}};
+    if (game.size() <= most_drawn_vertices) text.scene = [&] { return drawn(game, at); };
+    return text;
   }
-  std::optional<Datum::Object> fields_of(const G& game, const std::size_t& at) const override {
-    return Datum::Object{{"start", game.graph().names()[at]}};
+  MoveText move(const G& game, const std::size_t& at, const std::size_t& to) const override {
+    return {"go to " + game.graph().names()[to],
+            game.size() > most_drawn_vertices ? "" : scene::way("graph", at, to)};
   }
-  std::string label(const G& game, const std::size_t& at) const override {
-    return game.graph().names()[at];
+  Datum move_to_json(const G& game, const std::size_t& to) const override {
+    return game.graph().names()[to];
   }
-  std::string describe_move(const G& game, const std::size_t&,
-                            const std::size_t& to) const override {
-    return "go to " + game.graph().names()[to];
+  Ability* find_ability(std::string_view name) const override {
+    return name == ListedPositions::ability_name ? &vertices_ : nullptr;
   }
-  Scene scene(const G& game, const std::size_t& at) const override {
-    if (game.size() > most_drawn_vertices) return {};
+
+ private:
+  static Scene drawn(const G& game, std::size_t at) {
     scene::Graph graph{"graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
     for (std::size_t from = 0; from < game.size(); ++from) {
@@ -132,17 +139,7 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
     graph.tokens = {{at, "token", "disc", scene::Owner::nobody}};
     return {graph};
   }
-  std::string place(const G& game, const std::size_t& at, const std::size_t& to) const override {
-    return game.size() > most_drawn_vertices ? "" : scene::way("graph", at, to);
-  }
-  Datum move_to_json(const G& game, const std::size_t& to) const override {
-    return game.graph().names()[to];
-  }
-  Ability* find_ability(std::string_view name) const override {
-    return name == ListedPositions::ability_name ? &vertices_ : nullptr;
-  }
 
- private:
   mutable Vertices vertices_;
 };
 

@@ -50,6 +50,15 @@ inline std::string label_of(const Heaps& heaps) {
   return label;
 }
 
+/// Returns what heaps look like that are the field `heaps` and are drawn as "heaps"; they must
+/// outlive the text.
+inline PositionText heaps_text(const Heaps& heaps) {
+  return {.line = text_of(heaps),
+          .label = label_of(heaps),
+          .scene = [&heaps] { return Scene{scene::Heaps{"heaps", heaps}}; },
+          .fields = Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())}}};
+}
+
 /// Reads the number i of {"heap":i,`second`:…} and returns the second member; nullptr for any other
 /// datum.
 inline const Datum* read_heap_and(const Datum& datum, const char* second,
@@ -82,14 +91,7 @@ template <class P, Game G>
 class HeapPositions : public PositionPresentation<P, G> {
  public:
   Heaps state(const G&, const P& problem) const override { return problem.heaps; }
-  std::string show(const G&, const Heaps& heaps) const override { return text_of(heaps); }
-  std::optional<Datum::Object> fields_of(const G&, const Heaps& heaps) const override {
-    return Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())}};
-  }
-  std::string label(const G&, const Heaps& heaps) const override { return label_of(heaps); }
-  Scene scene(const G&, const Heaps& heaps) const override {
-    return {scene::Heaps{"heaps", heaps}};
-  }
+  PositionText position(const G&, const Heaps& heaps) const override { return heaps_text(heaps); }
   Datum answer(const G&, const Heaps&, const Answer& answer) const override {
     return answer.nimber ? Datum(*answer.nimber) : Datum();
   }

@@ -37,11 +37,9 @@ class NimPresentation final : public GamePresentation<NimProblem, Nim, MisereNim
 template <class G>
 class NimPositions final : public HeapPositions<NimProblem, G> {
  public:
-  std::string describe_move(const G&, const Heaps&, const NimMove& move) const override {
-    return "reduce " + heap_name(move.heap) + " to " + std::to_string(move.to);
-  }
-  std::string place(const G&, const Heaps&, const NimMove& move) const override {
-    return scene::token("heaps", move.heap, move.to);
+  MoveText move(const G&, const Heaps&, const NimMove& move) const override {
+    return {"reduce " + heap_name(move.heap) + " to " + std::to_string(move.to),
+            scene::token("heaps", move.heap, move.to)};
   }
   Datum move_to_json(const G&, const NimMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"to", move.to}};

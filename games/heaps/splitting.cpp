@@ -53,8 +53,10 @@ class SplittingPresentation final : public GamePresentation<SplittingProblem, Ta
 template <class G>
 class SplittingPositions final : public TakingBreakingPositions<SplittingProblem> {
  public:
-  std::string describe_move(const G&, const Heaps&, const TakingBreakingMove& move) const override {
-    return "split " + heap_name(move.heap) + " into " + listed(move.to);
+  MoveText move(const G& game, const Heaps& heaps, const TakingBreakingMove& move) const override {
+    MoveText text = TakingBreakingPositions::move(game, heaps, move);
+    text.words = "split " + heap_name(move.heap) + " into " + listed(move.to);
+    return text;
   }
 };
 

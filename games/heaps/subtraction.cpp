@@ -73,11 +73,9 @@ class SubtractionPresentation final
 template <class G>
 class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
  public:
-  std::string describe_move(const G&, const Heaps&, const SubtractionMove& move) const override {
-    return "take " + std::to_string(move.take) + " from " + heap_name(move.heap);
-  }
-  std::string place(const G&, const Heaps& heaps, const SubtractionMove& move) const override {
-    return scene::token("heaps", move.heap, heaps[move.heap] - move.take);
+  MoveText move(const G&, const Heaps& heaps, const SubtractionMove& move) const override {
+    return {"take " + std::to_string(move.take) + " from " + heap_name(move.heap),
+            scene::token("heaps", move.heap, heaps[move.heap] - move.take)};
   }
   Datum move_to_json(const G&, const SubtractionMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"take", move.take}};

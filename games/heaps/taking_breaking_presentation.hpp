@@ -19,35 +19,20 @@ namespace zugzwang::games {
 template <class P>
 class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
  public:
-  std::string describe_move(const TakingBreaking&, const Heaps&,
-                            const TakingBreakingMove& move) const override {
-    const std::string heap = " of " + heap_name(move.heap);
-    return (move.to.empty() ? "take all" : "leave " + listed(move.to)) + heap;
-  }
   /// Draws heaps, or rows of pins if tokens may be taken from inside them.
-  Scene scene(const TakingBreaking& game, const Heaps& heaps) const override {
-    if (const auto squares = squares_of(game)) return {strips(heaps, *squares)};
-    if (takes_from_inside(game)) return {scene::Pins{"pins", heaps}};
-    return {scene::Heaps{"heaps", heaps}};
+  PositionText position(const TakingBreaking& game, const Heaps& heaps) const override {
+    PositionText text = HeapPositions<P, TakingBreaking>::position(game, heaps);
+    text.scene = [&]() -> Scene {
+      if (const auto squares = squares_of(game)) return {strips(heaps, *squares)};
+      if (takes_from_inside(game)) return {scene::Pins{"pins", heaps}};
+      return {scene::Heaps{"heaps", heaps}};
+    };
+    return text;
   }
-  /// Returns the place after the first of the heaps that are left. Moves that differ only in the
-  /// others share the place.
-  std::string place(const TakingBreaking& game, const Heaps& heaps,
-                    const TakingBreakingMove& move) const override {
-    const std::uint64_t first = move.to.empty() ? 0 : move.to[0];
-    std::uint64_t taken = heaps[move.heap];
-    for (const std::uint64_t part : move.to) taken -= part;
-    if (const auto squares = squares_of(game)) {
-      // The move that blocks three squares names the middle one of them, others the last one.
-      const std::uint64_t last = std::max(squares->of(heaps[move.heap]), std::uint64_t{1}) - 1;
-      const std::uint64_t square = first + squares->before;
-      return scene::tokens("pins", move.heap, std::min(square, last), std::min(square, last));
-    }
-    const bool pins = takes_from_inside(game);
-    const char* const id = pins ? "pins" : "heaps";
-    if (taken == 0) return scene::gap(id, move.heap, first - 1);
-    if (pins) return scene::tokens(id, move.heap, first, first + taken - 1);
-    return scene::token(id, move.heap, first);
+  MoveText move(const TakingBreaking& game, const Heaps& heaps,
+                const TakingBreakingMove& move) const override {
+    const std::string words = move.to.empty() ? "take all" : "leave " + listed(move.to);
+    return {words + " of " + heap_name(move.heap), place_of(game, heaps, move)};
   }
   Datum move_to_json(const TakingBreaking&, const TakingBreakingMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"to", Datum::List(move.to.begin(), move.to.end())}};
@@ -80,6 +65,25 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
     if (game.heap_rules() == HeapRules{{{3, 7}}}) return Squares{.fewer = 2};
     if (game.heap_rules() == HeapRules{{{1, 1}, {2, 3}, {3, 7}}}) return Squares{.before = 1};
     return std::nullopt;
+  }
+  /// Returns the place after the first of the heaps that are left. Moves that differ only in the
+  /// others share the place.
+  static std::string place_of(const TakingBreaking& game, const Heaps& heaps,
+                              const TakingBreakingMove& move) {
+    const std::uint64_t first = move.to.empty() ? 0 : move.to[0];
+    std::uint64_t taken = heaps[move.heap];
+    for (const std::uint64_t part : move.to) taken -= part;
+    if (const auto squares = squares_of(game)) {
+      // The move that blocks three squares names the middle one of them, others the last one.
+      const std::uint64_t last = std::max(squares->of(heaps[move.heap]), std::uint64_t{1}) - 1;
+      const std::uint64_t square = first + squares->before;
+      return scene::tokens("pins", move.heap, std::min(square, last), std::min(square, last));
+    }
+    const bool pins = takes_from_inside(game);
+    const char* const id = pins ? "pins" : "heaps";
+    if (taken == 0) return scene::gap(id, move.heap, first - 1);
+    if (pins) return scene::tokens(id, move.heap, first, first + taken - 1);
+    return scene::token(id, move.heap, first);
   }
   static scene::Pins strips(const Heaps& heaps, const Squares& squares) {
     scene::Pins strips{.id = "pins", .are_squares = true};

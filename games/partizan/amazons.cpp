@@ -23,15 +23,12 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
 
   GameText text() const override { return prose("amazons"); }
 
-  std::string describe_move(const Rules& game, const State&, const Move& move) const override {
+  MoveText move(const Rules& game, const State&, const Move& move) const override {
     const Board& board = game.rules().board();
-    return "move from " + way_name(board, {move.from, move.to}) + ", and shoot at " +
-           square_name(board, move.arrow);
-  }
-  std::string place(const Rules& game, const State&, const Move& move) const override {
-    const Board& board = game.rules().board();
-    return scene::way("board", cell_of(board, move.from), cell_of(board, move.to),
-                      cell_of(board, move.arrow));
+    return {"move from " + way_name(board, {move.from, move.to}) + ", and shoot at " +
+                square_name(board, move.arrow),
+            scene::way("board", cell_of(board, move.from), cell_of(board, move.to),
+                       cell_of(board, move.arrow))};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Board& board = game.rules().board();

@@ -42,14 +42,9 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
     return with_both_turns({"xoxo/oxox/xoxo"});
   }
 
-  std::string describe_move(const Rules& game, const State&, const Move& move) const override {
-    return "move from " + way_name(game.rules().board(), move);
-  }
-  Scene scene(const Rules& game, const State& state) const override {
-    return {board_part(position_text(game.rules(), state.position), x_and_o("disc", "disc"))};
-  }
-  std::string place(const Rules& game, const State&, const Move& move) const override {
-    return way_place(game.rules().board(), move);
+  MoveText move(const Rules& game, const State&, const Move& move) const override {
+    const Board& board = game.rules().board();
+    return {"move from " + way_name(board, move), way_place(board, move)};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     return way_datum(game.rules().board(), move);
@@ -61,12 +56,13 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
   }
 
  protected:
-  std::string position_text(const Clobber& rules, const Clobber::State& at) const override {
-    return write_board(rules.board(), [&](unsigned square) {
+  PositionText position_text(const Clobber& rules, const Clobber::State& at) const override {
+    const auto text = [&](unsigned square) {
       if ((at.x >> square & 1) != 0) return 'x';
       if ((at.o >> square & 1) != 0) return 'o';
       return (rules.squares() >> square & 1) != 0 ? '.' : '#';
-    });
+    };
+    return on_board(write_board(rules.board(), text), x_and_o("disc", "disc"));
   }
 };
 

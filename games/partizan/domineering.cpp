@@ -32,21 +32,15 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
   }
   std::vector<Problem> further_problems() const override { return with_both_turns({"4x3", "9x1"}); }
 
-  std::string describe_move(const Rules& game, const State&, const Move& domino) const override {
-    return describe_domino(game.rules().board(), domino);
-  }
-  Scene scene(const Rules& game, const State& state) const override {
-    return {board_part(position_text(game.rules(), state.position), {})};
-  }
-  std::string place(const Rules& game, const State&, const Move& domino) const override {
-    return domino_place(game.rules().board(), domino);
+  MoveText move(const Rules& game, const State&, const Move& domino) const override {
+    return domino_text(game.rules().board(), domino);
   }
   Datum move_to_json(const Rules& game, const Move& domino) const override {
     return places_of(game.rules().board(), domino);
   }
 
  protected:
-  std::string position_text(const Domineering& rules, const SquareSet& free) const override {
+  PositionText position_text(const Domineering& rules, const SquareSet& free) const override {
     return domino_board_text(rules.board(), free);
   }
 };

@@ -141,22 +141,17 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
     return Problem{edges, below(2) == 0 ? Player::left : Player::right};
   }
 
-  std::string describe_move(const Rules& game, const State&, const Move& edge) const override {
+  MoveText move(const Rules& game, const State& state, const Move& edge) const override {
     const HackenbushEdge& cut = game.rules().edges()[edge];
-    return "cut the " + edge_colour(cut) + " edge " + std::to_string(edge) + " from " +
-           std::to_string(cut.from) + " to " + std::to_string(cut.to);
-  }
-  Scene scene(const Rules& game, const State& state) const override {
-    return {picture_of(game.rules(), state.position)};
-  }
-  std::string place(const Rules&, const State& state, const Move& edge) const override {
     const std::uint64_t before = state.position & (Hackenbush::bit(edge) - 1);
-    return scene::place("picture", static_cast<std::uint64_t>(std::popcount(before)));
+    return {"cut the " + edge_colour(cut) + " edge " + std::to_string(edge) + " from " +
+                std::to_string(cut.from) + " to " + std::to_string(cut.to),
+            scene::place("picture", static_cast<std::uint64_t>(std::popcount(before)))};
   }
 
  protected:
-  std::string position_text(const Hackenbush& game, const Hackenbush::State& at) const override {
-    return text_of(game, at);
+  PositionText position_text(const Hackenbush& game, const Hackenbush::State& at) const override {
+    return {.line = text_of(game, at), .scene = [&] { return Scene{picture_of(game, at)}; }};
   }
 };
 

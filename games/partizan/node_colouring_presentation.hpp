@@ -185,18 +185,11 @@ class ColouringPresentation
     return Problem{.graph = lists, .nodes = nodes, .turn = turn};
   }
 
-  std::string describe_move(const Rules& game, const State&, const Move& node) const override {
-    return "paint " + node_name(game.rules().graph(), node);
-  }
-  Scene scene(const Rules& game, const State& state) const override {
-    if (game.rules().graph().board() == nullptr) return {drawn_graph(game, state.position)};
-    return {board_part(position_text(game.rules(), state.position),
-                       {{'l', "open to Left alone", "L", scene::Owner::first},
-                        {'r', "open to Right alone", "R", scene::Owner::second}})};
-  }
-  std::string place(const Rules& game, const State&, const Move& node) const override {
-    const Board* const board = game.rules().graph().board();
-    return board != nullptr ? cell_place(*board, node) : scene::place("graph", node);
+  MoveText move(const Rules& game, const State&, const Move& node) const override {
+    const ColouredGraph& graph = game.rules().graph();
+    return {"paint " + node_name(graph, node), graph.board() != nullptr
+                                                   ? cell_place(*graph.board(), node)
+                                                   : scene::place("graph", node)};
   }
   Datum move_to_json(const Rules& game, const Move& node) const override {
     const Board* const board = game.rules().graph().board();
@@ -209,12 +202,16 @@ class ColouringPresentation
 
  protected:
   /// Writes the nodes as in the fields `board` and `nodes`; painted nodes are closed.
-  std::string position_text(const NodeColouring<forbidden>& rules,
-                            const OpenNodes& at) const override {
+  PositionText position_text(const NodeColouring<forbidden>& rules,
+                             const OpenNodes& at) const override {
     const ColouredGraph& graph = rules.graph();
-    const Board row(1, graph.nodes());
-    return write_board(graph.board() != nullptr ? *graph.board() : row,
-                       [&](unsigned node) { return character(at, node); });
+    const auto text = [&](unsigned node) { return character(at, node); };
+    if (graph.board() == nullptr)
+      return {.line = write_board(Board(1, graph.nodes()), text),
+              .scene = [&] { return Scene{drawn_graph(graph, at)}; }};
+    return on_board(write_board(*graph.board(), text),
+                    {{'l', "open to Left alone", "L", scene::Owner::first},
+                     {'r', "open to Right alone", "R", scene::Owner::second}});
   }
 
  private:
@@ -226,8 +223,7 @@ class ColouringPresentation
     return left && right ? '.' : left ? 'l' : right ? 'r' : '#';
   }
   /// The name of a node shows who may paint it, unless both players may.
-  static scene::Graph drawn_graph(const Rules& game, const OpenNodes& open) {
-    const ColouredGraph& graph = game.rules().graph();
+  static scene::Graph drawn_graph(const ColouredGraph& graph, const OpenNodes& open) {
     scene::Graph drawn{.id = "graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
     for (unsigned node = 0; node < graph.nodes(); ++node) {

@@ -29,11 +29,9 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
   }
   std::vector<Problem> further_problems() const override { return with_both_turns({"3x3"}); }
 
-  std::string describe_move(const Rules& game, const State&, const Move& square) const override {
-    return "put a stone on " + square_name(game.rules().board(), square);
-  }
-  std::string place(const Rules& game, const State&, const Move& square) const override {
-    return cell_place(game.rules().board(), square);
+  MoveText move(const Rules& game, const State&, const Move& square) const override {
+    const Board& board = game.rules().board();
+    return {"put a stone on " + square_name(board, square), cell_place(board, square)};
   }
   Datum move_to_json(const Rules& game, const Move& square) const override {
     return place_of(game.rules().board(), square);

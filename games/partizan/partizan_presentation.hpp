@@ -37,13 +37,13 @@ class PartizanPresentation : public Presentation<P, WithMover<R>> {
   using Move = typename Rules::Move;
   using Problem = P;
 
-  std::string show(const Rules& game, const State& state) const override {
-    return position_text(game.rules(), state.position) + ", " + name(state.player) + " to move";
+  PositionText position(const Rules& game, const State& state) const override {
+    PositionText text = position_text(game.rules(), state.position);
+    text.mover = name(state.player);
+    text.label = text.label.value_or(text.line) + ' ' + text.mover[0];
+    text.line += ", " + text.mover + " to move";
+    return text;
   }
-  std::string label(const Rules& game, const State& state) const override {
-    return position_text(game.rules(), state.position) + ' ' + name(state.player)[0];
-  }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
@@ -51,7 +51,8 @@ class PartizanPresentation : public Presentation<P, WithMover<R>> {
  protected:
   PartizanPresentation(const char* left, const char* right) : left_(left), right_(right) {}
 
-  virtual std::string position_text(const R& rules, const StateOf<R>& position) const = 0;
+  /// Returns what a position looks like, without the player on move.
+  virtual PositionText position_text(const R& rules, const StateOf<R>& position) const = 0;
 
   const char* name(Player player) const { return player == Player::left ? left_ : right_; }
   /// Returns the field `turn`, which is Left by default.

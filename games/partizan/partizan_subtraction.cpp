@@ -63,30 +63,22 @@ class PartizanSubtractionPresentation final
     return problems;
   }
 
-  std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
-    const Heaps& heaps = state.position;
-    return Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())},
-                         {"turn", name(state.player)}};
+  PositionText position(const Rules& game, const State& state) const override {
+    PositionText text = PartizanPresentation::position(game, state);
+    text.fields->emplace_back("turn", text.mover);
+    return text;
   }
-  std::string label(const Rules&, const State& state) const override {
-    return label_of(state.position) + " " + name(state.player)[0];
-  }
-  std::string describe_move(const Rules&, const State&, const Move& move) const override {
-    return "take " + std::to_string(move.take) + " from " + heap_name(move.heap);
-  }
-  Scene scene(const Rules&, const State& state) const override {
-    return {scene::Heaps{"heaps", state.position}};
-  }
-  std::string place(const Rules&, const State& state, const Move& move) const override {
-    return scene::token("heaps", move.heap, state.position[move.heap] - move.take);
+  MoveText move(const Rules&, const State& state, const Move& move) const override {
+    return {"take " + std::to_string(move.take) + " from " + heap_name(move.heap),
+            scene::token("heaps", move.heap, state.position[move.heap] - move.take)};
   }
   Datum move_to_json(const Rules&, const Move& move) const override {
     return Datum::Object{{"heap", move.heap}, {"take", move.take}};
   }
 
  protected:
-  std::string position_text(const PartizanSubtraction&, const Heaps& heaps) const override {
-    return text_of(heaps);
+  PositionText position_text(const PartizanSubtraction&, const Heaps& heaps) const override {
+    return heaps_text(heaps);
   }
 };
 

@@ -6,25 +6,28 @@
 #include <bit>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/engine/position_text.hpp>
 #include <zugzwang/engine/scene.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/partizan/rows.hpp>
 
 namespace zugzwang::games {
 
-/// Returns the output of `write_rows` as a part of a scene, the board "board", whose shorter rows
-/// end in holes.
-inline scene::Board rows_part(std::string_view text, std::vector<scene::Piece> pieces) {
-  scene::Board part = bare_board_part(text, std::move(pieces));
-  std::size_t longest = 0;
-  for (const std::string& row : part.rows) longest = std::max(longest, row.size());
-  for (std::string& row : part.rows) row.resize(longest, '#');
-  scene::name_cells(part);
-  return part;
+/// Returns the text of a position that is the output of `write_rows`, drawn with these pieces as
+/// the board "board", whose shorter rows end in holes.
+inline PositionText on_rows(std::string text, std::vector<scene::Piece> pieces) {
+  auto draw = [text, pieces = std::move(pieces)] {
+    scene::Board part = bare_board_part(text, pieces);
+    std::size_t longest = 0;
+    for (const std::string& row : part.rows) longest = std::max(longest, row.size());
+    for (std::string& row : part.rows) row.resize(longest, '#');
+    scene::name_cells(part);
+    return Scene{part};
+  };
+  return {.line = std::move(text), .scene = std::move(draw)};
 }
 inline scene::Cell cell_of(const Rows& rows, unsigned square) {
   return {rows.place_in_row(square), rows.row_of(square)};

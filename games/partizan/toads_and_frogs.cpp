@@ -34,22 +34,13 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
     return with_both_turns({"tt..ff", "t..f#.f/t."});
   }
 
-  std::string describe_move(const Rules& game, const State& state,
-                            const Move& move) const override {
+  MoveText move(const Rules& game, const State& state, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const bool jumps = move.from + 1 != move.to && move.to + 1 != move.from;
-    return (jumps ? "jump from " : "go from ") + square_name(rows, move.from) + " to " +
-           square_name(rows, move.to) +
-           (state.player == Player::left ? " with a toad" : " with a frog");
-  }
-  Scene scene(const Rules& game, const State& state) const override {
-    return {rows_part(
-        position_text(game.rules(), state.position),
-        {{'t', "toad", "▶", scene::Owner::first}, {'f', "frog", "◀", scene::Owner::second}})};
-  }
-  std::string place(const Rules& game, const State&, const Move& move) const override {
-    const Rows& rows = game.rules().rows();
-    return scene::way("board", cell_of(rows, move.from), cell_of(rows, move.to));
+    return {(jumps ? "jump from " : "go from ") + square_name(rows, move.from) + " to " +
+                square_name(rows, move.to) +
+                (state.player == Player::left ? " with a toad" : " with a frog"),
+            scene::way("board", cell_of(rows, move.from), cell_of(rows, move.to))};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();
@@ -64,14 +55,16 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
   }
 
  protected:
-  std::string position_text(const ToadsAndFrogs& rules,
-                            const ToadsAndFrogs::State& at) const override {
-    return write_rows(rules.rows(), [&](unsigned square) {
+  PositionText position_text(const ToadsAndFrogs& rules,
+                             const ToadsAndFrogs::State& at) const override {
+    const auto text = [&](unsigned square) {
       const SquareSet bit = Board::bit(square);
       if ((at.x & bit) != 0) return 't';
       if ((at.o & bit) != 0) return 'f';
       return (at.free & bit) != 0 ? '.' : '#';
-    });
+    };
+    return on_rows(write_rows(rules.rows(), text), {{'t', "toad", "▶", scene::Owner::first},
+                                                    {'f', "frog", "◀", scene::Owner::second}});
   }
 };
 

@@ -33,25 +33,15 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
     return {{text.set_of('x') | grey, text.set_of('o') | grey}, problem.turn};
   }
 
-  std::string describe_move(const Rules& game, const State& state,
-                            const Move& move) const override {
-    const Rows& rows = game.rules().rows();
-    const auto [first, last] = ends_of(game.rules().fallen(state.position, move));
-    return "topple " + square_name(rows, move.domino) + " to the " + direction(move) +
-           (first == last ? "" : " as far as " + square_name(rows, move.to_right ? last : first));
-  }
-  Scene scene(const Rules& game, const State& state) const override {
-    return {rows_part(position_text(game.rules(), state.position),
-                      {{'x', "domino of x", "tile", scene::Owner::first},
-                       {'o', "domino of o", "tile", scene::Owner::second},
-                       {'g', "grey domino", "tile", scene::Owner::nobody}})};
-  }
   /// The place of a move is the dominoes that fall.
-  std::string place(const Rules& game, const State& state, const Move& move) const override {
+  MoveText move(const Rules& game, const State& state, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const auto [first, last] = ends_of(game.rules().fallen(state.position, move));
-    return first == last ? scene::place("board", cell_of(rows, first))
-                         : scene::span("board", cell_of(rows, first), cell_of(rows, last));
+    const std::string words =
+        "topple " + square_name(rows, move.domino) + " to the " + direction(move);
+    if (first == last) return {words, scene::place("board", cell_of(rows, first))};
+    return {words + " as far as " + square_name(rows, move.to_right ? last : first),
+            scene::span("board", cell_of(rows, first), cell_of(rows, last))};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();
@@ -72,17 +62,20 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
   static std::string direction(const Move& move) { return move.to_right ? "right" : "left"; }
 
  protected:
-  std::string position_text(const TopplingDominoes& game,
-                            const TopplingDominoes::State& at) const override {
+  PositionText position_text(const TopplingDominoes& game,
+                             const TopplingDominoes::State& at) const override {
     const Rows& rows = game.rows();
-    return write_rows(rows, [&](unsigned square) {
+    const auto text = [&](unsigned square) {
       const SquareSet bit = Board::bit(square);
       const bool is_left = (at.left & bit) != 0;
       const bool is_right = (at.right & bit) != 0;
       if (is_left) return is_right ? 'g' : 'x';
       if (is_right) return 'o';
       return (rows.gaps() & bit) != 0 ? '#' : '.';
-    });
+    };
+    return on_rows(write_rows(rows, text), {{'x', "domino of x", "tile", scene::Owner::first},
+                                            {'o', "domino of o", "tile", scene::Owner::second},
+                                            {'g', "grey domino", "tile", scene::Owner::nobody}});
   }
 };
 

@@ -56,17 +56,14 @@ class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
   State state(const Rules&, const Problem& problem) const override {
     return {two_colours_of(read_two_colours(problem.position)), problem.turn};
   }
-  Scene scene(const Rules& game, const State& state) const override {
-    return {board_part(position_text(game.rules(), state.position), pieces_)};
-  }
 
  protected:
   /// Samples of boards have these letters (`of_board`), and at most so many squares.
   TwoColoursPresentation(const char* letters, std::uint64_t most, std::vector<scene::Piece> pieces)
       : Base("x", "o"), letters_(letters), most_(most), pieces_(std::move(pieces)) {}
 
-  std::string position_text(const R& rules, const TwoColours& at) const override {
-    return write_two_colours(rules.board(), at);
+  PositionText position_text(const R& rules, const TwoColours& at) const override {
+    return on_board(write_two_colours(rules.board(), at), pieces_);
   }
 
  private:

@@ -41,33 +41,29 @@ class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
   }
   CanIWin::State state(const CanIWin& game, const Problem&) const override { return game.start(); }
 
-  std::string show(const CanIWin& game, const CanIWin::State& state) const override {
-    std::string text;
-    for (const CanIWin::Move left : game.moves(state)) text = " " + std::to_string(left) + text;
-    return state.missing <= 0
-               ? "the desired total has been reached"
-               : std::to_string(state.missing) +
-                     " short of the desired total, unused:" + (text.empty() ? " none" : text);
-  }
-  std::string label(const CanIWin& game, const CanIWin::State& state) const override {
+  PositionText position(const CanIWin& game, const State& state) const override {
     std::string unused;
-    for (const CanIWin::Move left : game.moves(state)) unused = " " + std::to_string(left) + unused;
-    return std::to_string(state.missing) + ":" + unused;
+    for (const Move left : game.moves(state)) unused = " " + std::to_string(left) + unused;
+    const std::string missing = std::to_string(state.missing);
+    return {.line = state.missing <= 0 ? "the desired total has been reached"
+                                       : missing + " short of the desired total, unused:" +
+                                             (unused.empty() ? " none" : unused),
+            .label = missing + ":" + unused,
+            .scene = [&] { return drawn(game, state); }};
   }
-  std::string describe_move(const CanIWin&, const State&, const Move& chosen) const override {
-    return "choose " + std::to_string(chosen);
-  }
-  Scene scene(const CanIWin& game, const State& state) const override {
-    scene::Row row{"numbers", scene::Look::cards, std::vector<std::string>(game.max_choosable())};
-    for (const CanIWin::Move left : game.moves(state)) row.items[left - 1] = std::to_string(left);
-    return {scene::Number{"short of the desired total", std::max<std::int64_t>(state.missing, 0)},
-            row};
-  }
-  std::string place(const CanIWin&, const State&, const Move& chosen) const override {
-    return scene::place("numbers", chosen - 1);
+  MoveText move(const CanIWin&, const State&, const Move& chosen) const override {
+    return {"choose " + std::to_string(chosen), scene::place("numbers", chosen - 1)};
   }
   Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
+  }
+
+ private:
+  static Scene drawn(const CanIWin& game, const State& state) {
+    scene::Row row{"numbers", scene::Look::cards, std::vector<std::string>(game.max_choosable())};
+    for (const Move left : game.moves(state)) row.items[left - 1] = std::to_string(left);
+    return {scene::Number{"short of the desired total", std::max<std::int64_t>(state.missing, 0)},
+            row};
   }
 };
 

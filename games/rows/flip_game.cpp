@@ -29,22 +29,19 @@ class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
     return problem.board;
   }
 
-  std::string show(const FlipGame&, const std::string& board) const override {
-    return board.empty() ? "an empty row" : board;
+  PositionText position(const FlipGame&, const std::string& board) const override {
+    return {.line = board.empty() ? "an empty row" : board,
+            .scene =
+                [&board] {
+                  scene::Row row{"coins", scene::Look::coins};
+                  for (const char side : board) row.items.emplace_back(1, side);
+                  return Scene{row};
+                },
+            .fields = Datum::Object{{"board", board}}};
   }
-  std::optional<Datum::Object> fields_of(const FlipGame&, const std::string& board) const override {
-    return Datum::Object{{"board", board}};
-  }
-  std::string describe_move(const FlipGame&, const State&, const Move& i) const override {
-    return "flip " + std::to_string(i) + " and " + std::to_string(i + 1);
-  }
-  Scene scene(const FlipGame&, const std::string& board) const override {
-    scene::Row row{"coins", scene::Look::coins};
-    for (const char side : board) row.items.emplace_back(1, side);
-    return {row};
-  }
-  std::string place(const FlipGame&, const State&, const Move& i) const override {
-    return scene::span("coins", i, i + std::uint64_t{1});
+  MoveText move(const FlipGame&, const State&, const Move& i) const override {
+    return {"flip " + std::to_string(i) + " and " + std::to_string(i + 1),
+            scene::span("coins", i, i + std::uint64_t{1})};
   }
   Datum answer(const FlipGame&, const std::string&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;

@@ -31,7 +31,20 @@ class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneG
     return game.start();
   }
 
-  std::string show(const StoneGame& game, const StoneGame::State& state) const override {
+  PositionText position(const StoneGame& game, const State& state) const override {
+    return {.line = shown(game, state), .scene = [&] { return drawn(game, state); }};
+  }
+  MoveText move(const StoneGame&, const State& state, const Move& move) const override {
+    const std::uint32_t taken = move == Move::left ? state.left : state.left + state.length - 1;
+    return {std::string("take the ") + name(move) + " pile", scene::place("piles", taken)};
+  }
+  Datum move_to_json(const StoneGame&, const Move& move) const override { return name(move); }
+  Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+
+ private:
+  static std::string shown(const StoneGame& game, const State& state) {
     constexpr std::uint32_t most = 20;
     if (state.length == 0) return "no piles are left";
     std::string text = "piles";
@@ -40,24 +53,12 @@ class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneG
     if (state.length > most) text += " and " + std::to_string(state.length - most) + " more";
     return text;
   }
-  std::string describe_move(const StoneGame&, const State&, const Move& move) const override {
-    return std::string("take the ") + name(move) + " pile";
-  }
-  Scene scene(const StoneGame& game, const State& state) const override {
+  static Scene drawn(const StoneGame& game, const State& state) {
     scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles().size())};
     for (std::uint32_t i = state.left; i < state.left + state.length; ++i)
       row.items[i] = std::to_string(game.piles()[i]);
     return {row};
   }
-  std::string place(const StoneGame&, const State& state, const Move& move) const override {
-    return scene::place("piles", move == Move::left ? state.left : state.left + state.length - 1);
-  }
-  Datum move_to_json(const StoneGame&, const Move& move) const override { return name(move); }
-  Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
-  }
-
- private:
   static const char* name(StoneGame::Move move) {
     return move == StoneGame::Move::left ? "left" : "right";
   }

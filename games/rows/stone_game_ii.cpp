@@ -36,25 +36,17 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
     return game.state(problem.piles.size(), problem.m);
   }
 
-  std::string show(const StoneGameII& game, const StoneGameII::State& state) const override {
+  PositionText position(const StoneGameII& game, const State& state) const override {
     const auto stones = static_cast<std::uint64_t>(game.stones(state.left));
-    return counted(state.left, "pile") + " left with " + counted(stones, "stone") + ", M is " +
-           m_text(game, state);
+    return {.line = counted(state.left, "pile") + " left with " + counted(stones, "stone") +
+                    ", M is " + m_text(game, state),
+            .scene = [&] { return drawn(game, state); }};
   }
-  std::string describe_move(const StoneGameII&, const State&, const Move& taken) const override {
-    return "take " + counted(taken, "pile");
-  }
-  Scene scene(const StoneGameII& game, const State& state) const override {
-    scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles())};
-    for (std::uint32_t left = 1; left <= state.left; ++left)
-      row.items[game.piles() - left] = std::to_string(game.stones(left) - game.stones(left - 1));
-    if (state.m > game.piles()) return {row, scene::Text{"M is " + m_text(game, state)}};
-    return {row, scene::Number{"M", state.m}};
-  }
-  std::string place(const StoneGameII& game, const State& state, const Move& taken) const override {
+  MoveText move(const StoneGameII& game, const State& state, const Move& taken) const override {
     const std::uint32_t first = game.piles() - state.left;
-    if (taken == 1) return scene::place("piles", first);
-    return scene::span("piles", first, first + taken - 1);
+    return {"take " + counted(taken, "pile"), taken == 1
+                                                  ? scene::place("piles", first)
+                                                  : scene::span("piles", first, first + taken - 1)};
   }
   Datum answer(const StoneGameII& game, const StoneGameII::State& state,
                const Answer& answer) const override {
@@ -62,6 +54,13 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
   }
 
  private:
+  static Scene drawn(const StoneGameII& game, const State& state) {
+    scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles())};
+    for (std::uint32_t left = 1; left <= state.left; ++left)
+      row.items[game.piles() - left] = std::to_string(game.stones(left) - game.stones(left - 1));
+    if (state.m > game.piles()) return {row, scene::Text{"M is " + m_text(game, state)}};
+    return {row, scene::Number{"M", state.m}};
+  }
   static std::string m_text(const StoneGameII& game, const State& state) {
     return state.m > game.piles() ? "more than " + std::to_string(game.piles())
                                   : std::to_string(state.m);

@@ -37,41 +37,41 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
   }
   IndexSet state(const StoneGameVI& game, const Problem&) const override { return game.start(); }
 
-  std::string show(const StoneGameVI& game, const IndexSet& taken) const override {
-    constexpr int most = 20;
-    std::string text;
-    int count = 0;
-    for (const StoneGameVI::Move stone : game.moves(taken))
-      if (++count <= most) text += " " + std::to_string(stone);
-    if (count == 0) return "no stones are left";
-    if (count > most) text += " and " + std::to_string(count - most) + " more";
-    return noun_after(count, "stone") + text + " left";
+  PositionText position(const StoneGameVI& game, const IndexSet& taken) const override {
+    return {.line = shown(game, taken),
+            .scene = [&] { return drawn(game, taken); },
+            .mover = game.alice_moves(taken) ? "Alice" : "Bob"};
   }
-  std::string describe_move(const StoneGameVI&, const State&, const Move& stone) const override {
-    return "take stone " + std::to_string(stone);
-  }
-  /// Draws the stones twice, with the values of each player.
-  Scene scene(const StoneGameVI& game, const IndexSet& taken) const override {
-    const auto row = [&](const char* id, const char* name,
-                         const std::vector<std::int64_t>& values) {
-      scene::Row part{id, scene::Look::cards, std::vector<std::string>(values.size()), name};
-      for (const StoneGameVI::Move stone : game.moves(taken))
-        part.items[stone] = std::to_string(values[stone]);
-      return part;
-    };
-    return {row("alice", "Alice", game.alice()), row("bob", "Bob", game.bob())};
-  }
-  std::string place(const StoneGameVI& game, const IndexSet& taken,
-                    const Move& stone) const override {
-    return scene::place(game.alice_moves(taken) ? "alice" : "bob", stone);
+  MoveText move(const StoneGameVI& game, const IndexSet& taken, const Move& stone) const override {
+    return {"take stone " + std::to_string(stone),
+            scene::place(game.alice_moves(taken) ? "alice" : "bob", stone)};
   }
   Datum answer(const StoneGameVI& game, const IndexSet& taken,
                const Answer& answer) const override {
     const int mover = (*answer.margin > 0) - (*answer.margin < 0);
     return game.alice_moves(taken) ? mover : -mover;
   }
-  std::string mover(const StoneGameVI& game, const IndexSet& state) const override {
-    return game.alice_moves(state) ? "Alice" : "Bob";
+
+ private:
+  static std::string shown(const StoneGameVI& game, const IndexSet& taken) {
+    constexpr int most = 20;
+    std::string text;
+    int count = 0;
+    for (const Move stone : game.moves(taken))
+      if (++count <= most) text += " " + std::to_string(stone);
+    if (count == 0) return "no stones are left";
+    if (count > most) text += " and " + std::to_string(count - most) + " more";
+    return noun_after(count, "stone") + text + " left";
+  }
+  /// Draws the stones twice, with the values of each player.
+  static Scene drawn(const StoneGameVI& game, const IndexSet& taken) {
+    const auto row = [&](const char* id, const char* name,
+                         const std::vector<std::int64_t>& values) {
+      scene::Row part{id, scene::Look::cards, std::vector<std::string>(values.size()), name};
+      for (const Move stone : game.moves(taken)) part.items[stone] = std::to_string(values[stone]);
+      return part;
+    };
+    return {row("alice", "Alice", game.alice()), row("bob", "Bob", game.bob())};
   }
 };
 

@@ -59,31 +59,25 @@ class StonesPresentation final : public Presentation<StonesProblem, Stones> {
     return {problem.pile, static_cast<std::uint8_t>(problem.mine % 2)};
   }
 
-  std::string show(const Stones&, const Stones::State& state) const override {
-    return counted(state.pile, "stone") + " left, the player on move holds an " +
-           (state.parity == 1 ? "odd" : "even") + " number";
-  }
   /// Only the parity of the mover's stones matters; the opponent's number makes the total odd.
-  std::optional<Datum::Object> fields_of(const Stones&, const Stones::State& state) const override {
-    return Datum::Object{{"pile", state.pile},
-                         {"mine", state.parity},
-                         {"theirs", (state.pile + state.parity + 1) % 2}};
-  }
-  std::string label(const Stones&, const Stones::State& state) const override {
-    return std::to_string(state.pile) + (state.parity == 1 ? " odd" : " even");
-  }
-  std::string describe_move(const Stones&, const State&, const Move& take) const override {
-    return "take " + std::to_string(take);
-  }
-
-  Scene scene(const Stones&, const Stones::State& state) const override {
+  PositionText position(const Stones&, const State& state) const override {
     const auto word = [](std::uint64_t number) { return number % 2 == 1 ? "odd" : "even"; };
-    return {scene::Heaps{"pile", {state.pile}},
-            scene::Number{"stones of the player on move", word(state.parity)},
-            scene::Number{"stones of the other", word(state.pile + state.parity + 1)}};
+    return {.line = counted(state.pile, "stone") + " left, the player on move holds an " +
+                    word(state.parity) + " number",
+            .label = std::to_string(state.pile) + " " + word(state.parity),
+            .scene =
+                [&state, word] {
+                  return Scene{
+                      scene::Heaps{"pile", {state.pile}},
+                      scene::Number{"stones of the player on move", word(state.parity)},
+                      scene::Number{"stones of the other", word(state.pile + state.parity + 1)}};
+                },
+            .fields = Datum::Object{{"pile", state.pile},
+                                    {"mine", state.parity},
+                                    {"theirs", (state.pile + state.parity + 1) % 2}}};
   }
-  std::string place(const Stones&, const State& state, const Move& take) const override {
-    return scene::token("pile", 0, state.pile - take);
+  MoveText move(const Stones&, const State& state, const Move& take) const override {
+    return {"take " + std::to_string(take), scene::token("pile", 0, state.pile - take)};
   }
 
   std::string row_name() const override { return "pile"; }

@@ -35,17 +35,31 @@ class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
   }
   SumGame::State state(const SumGame& game, const Problem&) const override { return game.start(); }
 
-  std::string show(const SumGame& game, const SumGame::State& state) const override {
-    return std::string(game.alice_moves(state) ? "Alice" : "Bob") +
-           " to move, left half less right half is " + std::to_string(state.difference) +
-           ", open digits: " + std::to_string(state.open_left) + " left, " +
-           std::to_string(state.open_right) + " right";
+  PositionText position(const SumGame& game, const State& state) const override {
+    const std::string mover = game.alice_moves(state) ? "Alice" : "Bob";
+    return {.line = mover + " to move, left half less right half is " +
+                    std::to_string(state.difference) +
+                    ", open digits: " + std::to_string(state.open_left) + " left, " +
+                    std::to_string(state.open_right) + " right",
+            .scene = [&] { return drawn(game, state); },
+            .mover = mover};
   }
-  std::string describe_move(const SumGame&, const State&, const Move& move) const override {
-    return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);
+  MoveText move(const SumGame& game, const State&, const Move& move) const override {
+    const std::size_t half = game.digits().size() / 2;
+    return {"make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit),
+            scene::place(move.index < half ? "left" : "right", move.index % half)};
   }
+  Datum move_to_json(const SumGame&, const Move& move) const override {
+    return Datum::Object{{"index", move.index}, {"digit", move.digit}};
+  }
+  Datum answer(const SumGame& game, const SumGame::State& state,
+               const Answer& answer) const override {
+    return (answer.outcome == Outcome::win) == game.alice_moves(state);
+  }
+
+ private:
   /// Draws filled digits as gaps, since only their contribution to the difference is kept.
-  Scene scene(const SumGame& game, const State& state) const override {
+  static Scene drawn(const SumGame& game, const State& state) {
     const std::string& digits = game.digits();
     const std::size_t half = digits.size() / 2;
     // A move fills the leftmost open digit, so those that are still open are the last ones.
@@ -61,20 +75,6 @@ class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
     return {row("left", "left half", 0, state.open_left),
             row("right", "right half", half, state.open_right),
             scene::Number{"left half less right half", state.difference}};
-  }
-  std::string place(const SumGame& game, const State&, const Move& move) const override {
-    const std::size_t half = game.digits().size() / 2;
-    return scene::place(move.index < half ? "left" : "right", move.index % half);
-  }
-  Datum move_to_json(const SumGame&, const Move& move) const override {
-    return Datum::Object{{"index", move.index}, {"digit", move.digit}};
-  }
-  Datum answer(const SumGame& game, const SumGame::State& state,
-               const Answer& answer) const override {
-    return (answer.outcome == Outcome::win) == game.alice_moves(state);
-  }
-  std::string mover(const SumGame& game, const SumGame::State& state) const override {
-    return game.alice_moves(state) ? "Alice" : "Bob";
   }
 };
 

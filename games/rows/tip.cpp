@@ -88,28 +88,22 @@ class TipPositions final : public PositionPresentation<TipProblem, G> {
     const State tip{problem.total, problem.face};
     return is_condensed ? game.canonical(tip) : tip;
   }
-  std::string show(const G&, const State& state) const override {
-    const std::string face = std::to_string(state.face);
-    return "total " + std::to_string(state.total) + ", face " + face +
-           (is_condensed ? " or " + std::to_string(7 - state.face) : "") + " on top";
+  PositionText position(const G&, const State& state) const override {
+    const std::string total = std::to_string(state.total);
+    const std::string top = std::to_string(state.face);
+    const std::string faces =
+        "face " + top + (is_condensed ? " or " + std::to_string(7 - state.face) : "") + " on top";
+    return {.line = "total " + total + ", " + faces,
+            .label = total + " on " + top,
+            .scene = [&state, faces]() -> Scene {
+              const scene::Number number{"total", state.total};
+              if (is_condensed) return {number, scene::Text{faces}};
+              return {number, scene::Die{"die", state.face}};
+            },
+            .fields = Datum::Object{{"total", state.total}, {"face", state.face}}};
   }
-  std::optional<Datum::Object> fields_of(const G&, const State& state) const override {
-    return Datum::Object{{"total", state.total}, {"face", state.face}};
-  }
-  std::string label(const G&, const State& state) const override {
-    return std::to_string(state.total) + " on " + std::to_string(state.face);
-  }
-  std::string describe_move(const G&, const State&, const Tip::Move& face) const override {
-    return "tip to " + std::to_string(face);
-  }
-  Scene scene(const G&, const State& state) const override {
-    const scene::Number total{"total", state.total};
-    if (!is_condensed) return {total, scene::Die{"die", state.face}};
-    return {total, scene::Text{"face " + std::to_string(state.face) + " or " +
-                               std::to_string(7 - state.face) + " on top"}};
-  }
-  std::string place(const G&, const State&, const Tip::Move& face) const override {
-    return is_condensed ? "" : scene::place("die", face);
+  MoveText move(const G&, const State&, const Tip::Move& face) const override {
+    return {"tip to " + std::to_string(face), is_condensed ? "" : scene::place("die", face)};
   }
   /// Returns the chart's entry. Every winning tip is a best move, so the first of them is the
   /// highest.

@@ -62,10 +62,10 @@ PRESENTATION_WITHOUT_TEXT text()
 PRESENTATION_WITHOUT_FIELDS fields()
 PRESENTATION_WITHOUT_RULES rules(problem)
 PRESENTATION_WITHOUT_STATE state(game, problem)
-PRESENTATION_WITHOUT_SHOW show(game, state)
-SHOW_OF_STATE_BY_VALUE override
-SHOW_HIDES other parameters than the one it overrides
-PRESENTATION_WITHOUT_DESCRIBE_MOVE describe_move(game, state, move)
+PRESENTATION_WITHOUT_POSITION position(game, state)
+POSITION_OF_STATE_BY_VALUE override
+POSITION_HIDES other parameters than the one it overrides
+PRESENTATION_WITHOUT_MOVE move(game, state, move)
 MOVE_OF_TWO_NUMBERS move_to_json(game, move)
 INDICES_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>
 SOLVER_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>

@@ -117,15 +117,15 @@ class TokensPresentation final : public Presentation<TokensProblem, Tokens> {
 #ifndef PRESENTATION_WITHOUT_STATE
   State state(const Tokens&, const TokensProblem& problem) const override { return {problem.left}; }
 #endif
-#if defined(SHOW_OF_STATE_BY_VALUE)
-  std::string show(const Tokens&, State) const override { return ""; }
-#elif defined(SHOW_HIDES)
-  std::string show(const Tokens&, State) const { return ""; }
-#elif !defined(PRESENTATION_WITHOUT_SHOW)
-  std::string show(const Tokens&, const State&) const override { return ""; }
+#if defined(POSITION_OF_STATE_BY_VALUE)
+  PositionText position(const Tokens&, State) const override { return {""}; }
+#elif defined(POSITION_HIDES)
+  PositionText position(const Tokens&, State) const { return {""}; }
+#elif !defined(PRESENTATION_WITHOUT_POSITION)
+  PositionText position(const Tokens&, const State&) const override { return {""}; }
 #endif
-#ifndef PRESENTATION_WITHOUT_DESCRIBE_MOVE
-  std::string describe_move(const Tokens&, const State&, const Move&) const override { return ""; }
+#ifndef PRESENTATION_WITHOUT_MOVE
+  MoveText move(const Tokens&, const State&, const Move&) const override { return {""}; }
 #endif
 #endif
 };

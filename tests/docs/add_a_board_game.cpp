@@ -27,7 +27,7 @@ const std::string page = "docs/add-a-board-game.md";
 template <class G>
 LawTexts<G> texts_of(const G& game) {
   LawTexts<G> texts;
-  texts.state = [&](const State& at) { return RookEndingPresentation{}.show(game, at); };
+  texts.state = [&](const State& at) { return RookEndingPresentation{}.position(game, at).line; };
   texts.move = [&](const RookEnding::Move& move) {
     return RookEndingPresentation{}.move_to_json(game, move).to_text();
   };
@@ -68,14 +68,15 @@ struct BackAsForth : RookEnding {
 TEST_CASE("a board is drawn from White's side, and a move is a way on it", "[docs]") {
   const RookEnding game(3);
   const RookEnding::State at{6, 2, 0, false};  // Ka1, Rc3 and the black king on a3
-  const std::string scene = to_datum(RookEndingPresentation{}.scene(game, at)).to_json();
+  const std::string scene = to_datum(RookEndingPresentation{}.position(game, at).scene()).to_json();
   CHECK(scene.find(R"("rows":["k.R","...","K.."])") != std::string::npos);
   CHECK(scene.find(R"("row_names":["3","2","1"],"column_names":["a","b","c"])") !=
         std::string::npos);
-  CHECK(RookEndingPresentation{}.place(game, at, {2, 5}) == "board/2,0>2,1");
+  CHECK(RookEndingPresentation{}.move(game, at, {2, 5}).place == "board/2,0>2,1");
   const RookEnding::State taken{6, 0, 0, false};
-  CHECK(to_datum(RookEndingPresentation{}.scene(game, taken)).to_json().find(R"("rows":["k..",)") !=
-        std::string::npos);
+  CHECK(to_datum(RookEndingPresentation{}.position(game, taken).scene())
+            .to_json()
+            .find(R"("rows":["k..",)") != std::string::npos);
 }
 
 TEST_CASE("the page on adding a board game shows the whole of it", "[docs]") {
@@ -170,7 +171,7 @@ TEST_CASE("predecessors in the wrong direction are reported as the page shows", 
   const State at{0, 0, 0, true};
   State root = at;
   each_position(RookEnding(3), [&](const State& each) {
-    if (RookEndingPresentation{}.show(game, each) == "Ka3, Rb3 against Kc3, Black to move")
+    if (RookEndingPresentation{}.position(game, each).line == "Ka3, Rb3 against Kc3, Black to move")
       root = each;
   });
   REQUIRE(root != at);

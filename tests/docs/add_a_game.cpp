@@ -82,7 +82,7 @@ TEST_CASE("the page on adding a game lists every ability", "[docs]") {
 
 TEST_CASE("Chomp keeps its laws on the largest bar", "[docs]") {
   LawTexts<Chomp> texts;
-  texts.state = [](std::uint64_t bar) { return ChompPresentation{}.show({}, bar); };
+  texts.state = [](std::uint64_t bar) { return ChompPresentation{}.position({}, bar).line; };
   for (const LawViolation& broken :
        broken_laws(Chomp{}, {bar_of({8, 8, 8, 8, 8, 8, 8, 8})}, 1'000'000, texts))
     FAIL_CHECK(broken.law << ": " << broken.detail);
@@ -119,12 +119,12 @@ TEST_CASE(
     "a bar is drawn with the poisoned square at the lower left, and a bite is made at its cell",
     "[docs]") {
   const std::uint64_t bar = bar_of({3, 1});
-  CHECK(to_datum(ChompPresentation{}.scene({}, bar)).to_json() ==
+  CHECK(to_datum(ChompPresentation{}.position({}, bar).scene()).to_json() ==
         R"([{"kind":"board","id":"bar","rows":["c##","pcc"],"pieces":[)"
         R"({"letter":"p","name":"poisoned square","glyph":"☠","owner":"nobody"},)"
         R"({"letter":"c","name":"square","glyph":"tile","owner":"nobody"}],)"
         R"("chequered":false,"row_names":["2","1"],"column_names":["a","b","c"]}])");
-  CHECK(ChompPresentation{}.place({}, bar, {0, 2}) == "bar/2,1");
+  CHECK(ChompPresentation{}.move({}, bar, {0, 2}).place == "bar/2,1");
 }
 
 TEST_CASE("an invalid position of Chomp is refused by the field's name", "[docs]") {
@@ -137,7 +137,7 @@ TEST_CASE("the wrong key of Chomp is reported as the page shows", "[docs]") {
     std::uint64_t key(State bar) const { return static_cast<std::uint64_t>(std::popcount(bar)); }
   };
   LawTexts<SquaresAsKey> texts;
-  texts.state = [](std::uint64_t bar) { return ChompPresentation{}.show({}, bar); };
+  texts.state = [](std::uint64_t bar) { return ChompPresentation{}.position({}, bar).line; };
   const auto broken = broken_laws(SquaresAsKey{}, {bar_of({2, 1})}, 200, texts);
   REQUIRE(broken.size() == 1);
   const std::string told = "BROKEN law: " + broken[0].law + "\n  at " + broken[0].detail + "\n";

@@ -41,11 +41,11 @@ class HeapsPresentation final : public Presentation<HeapsProblem, G> {
       state[i] = static_cast<std::uint8_t>(problem.heaps[i]);
     return state;
   }
-  std::string show(const G&, const State& state) const override {
-    return std::to_string(state[0]) + "+" + std::to_string(state[1]);
+  PositionText position(const G&, const State& state) const override {
+    return {std::to_string(state[0]) + "+" + std::to_string(state[1])};
   }
-  std::string describe_move(const G&, const State&, const Move& move) const override {
-    return std::to_string(move.heap) + " to " + std::to_string(move.left);
+  MoveText move(const G&, const State&, const Move& move) const override {
+    return {std::to_string(move.heap) + " to " + std::to_string(move.left)};
   }
   Datum move_to_json(const G&, const Move& move) const override {
     return Datum::List{std::uint64_t{move.heap}, std::uint64_t{move.left}};
@@ -67,10 +67,10 @@ void is_told_as_it_is() {
       Datum::Object{{"heaps", Datum::List{std::uint64_t{5}, std::uint64_t{3}}}}, Scope::position);
   const std::shared_ptr<GameGraph> positions = problem->graph();
   const std::uint64_t position = positions->number_of(*problem);
-  CHECK(positions->show(position) == "5+3");
+  CHECK(positions->position_text(position).line == "5+3");
   std::vector<std::string> options;
   positions->each_option(position, [&](const Option& option) {
-    options.push_back(positions->show(option.to));
+    options.push_back(positions->position_text(option.to).line);
     return true;
   });
   CHECK(options ==

@@ -228,7 +228,7 @@ TEST_CASE("a game in C is drawn from its scene, and a wrong scene is refused", "
   CHECK(drawn("").empty());
   CHECK(testing::contains(drawn(R"([{"kind":"board","rows":["x.","..","oo"]}])"), "3 x ."));
   const Walk walk(*problem);
-  CHECK(walk.graph().place(walk.number(), walk.moves(1).at(0)) == "board/0,1");
+  CHECK(walk.graph().move_text(walk.number(), walk.moves(1).at(0)).place == "board/0,1");
   for (const auto& [wrong, named] : std::initializer_list<std::pair<const char*, const char*>>{
            {R"([{"kind":"board","rows":["x.","."]}])", "rows is"},
            {R"([{"kind":"bord"}])", "kind is"},

@@ -74,12 +74,11 @@ class CoinsPresentation final : public Presentation<CoinsProblem, CoinsAtEnds> {
   Span state(const CoinsAtEnds& game, const CoinsProblem&) const override {
     return {0, static_cast<std::uint32_t>(game.coins.size())};
   }
-  std::string show(const CoinsAtEnds&, const Span& state) const override {
-    return std::to_string(state.first) + " to " + std::to_string(state.end);
+  PositionText position(const CoinsAtEnds&, const Span& state) const override {
+    return {std::to_string(state.first) + " to " + std::to_string(state.end)};
   }
-  std::string describe_move(const CoinsAtEnds&, const Span&,
-                            const std::uint32_t& move) const override {
-    return move == 0 ? "first" : "last";
+  MoveText move(const CoinsAtEnds&, const Span&, const std::uint32_t& move) const override {
+    return {move == 0 ? "first" : "last"};
   }
 };
 

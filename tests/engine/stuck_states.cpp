@@ -116,10 +116,10 @@ class StuckPresentation final : public Presentation<Tokens, G> {
   std::vector<Field<Tokens>> fields() const override { return {field("left", &Tokens::left, "")}; }
   G rules(const Tokens&) const override { return {}; }
   State state(const G&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const G&, const State& left) const override {
-    return std::to_string(left) + " left";
+  PositionText position(const G&, const State& left) const override {
+    return {std::to_string(left) + " left"};
   }
-  std::string describe_move(const G&, const State&, const Move&) const override { return "take"; }
+  MoveText move(const G&, const State&, const Move&) const override { return {"take"}; }
   Datum move_to_json(const G&, const Move& taken) const override { return Datum(taken); }
 };
 

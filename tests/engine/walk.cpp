@@ -74,11 +74,11 @@ class EndlessPresentation final : public Presentation<LeftOver, EndlessMoves> {
   }
   EndlessMoves rules(const LeftOver&) const override { return {}; }
   State state(const EndlessMoves&, const LeftOver& problem) const override { return problem.left; }
-  std::string show(const EndlessMoves&, const State& left) const override {
-    return std::to_string(left);
+  PositionText position(const EndlessMoves&, const State& left) const override {
+    return {std::to_string(left)};
   }
-  std::string describe_move(const EndlessMoves&, const State&, const Move& move) const override {
-    return std::to_string(move);
+  MoveText move(const EndlessMoves&, const State&, const Move& move) const override {
+    return {std::to_string(move)};
   }
 };
 

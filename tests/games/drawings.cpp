@@ -110,7 +110,7 @@ TEST_CASE("the words of a move name the cells of its place", "[scene][drawing]")
       if (walk.result()) continue;
       const scene::Part part = walk.graph().scene(walk.number()).at(0);
       for (const Datum& move : walk.moves(200)) {
-        const std::string place = walk.graph().place(walk.number(), move);
+        const std::string place = walk.graph().move_text(walk.number(), move).place;
         if (place.empty()) continue;
         const std::optional<Names> names =
             std::visit([&](const auto& known) { return names_by(known, place); }, part);
@@ -174,7 +174,7 @@ void check_drawing(const Walk& walk, const scene::Board& board) {
   Names last;
   if (walk.plies() > 0) {
     const std::size_t ply = walk.plies() - 1;
-    const std::string place = walk.graph().place(walk.number_at(ply), walk.move_at(ply));
+    const std::string place = walk.graph().move_text(walk.number_at(ply), walk.move_at(ply)).place;
     last = cells_of(place, board.rows.size());
     if (place.find('>') != std::string::npos) last.erase(last.begin());
   }

@@ -24,13 +24,13 @@ bool told_by_fields(const GameEntry& game, const Datum::Object& given) {
   bool told = false;
   for (const std::uint64_t position :
        reachable_positions(positions, positions.number_of(*asked), 200)) {
-    const std::optional<Datum::Object> fields = positions.fields_of(position);
+    const std::optional<Datum::Object> fields = positions.position_text(position).fields;
     if (!fields) continue;
     told = true;
     Datum::Object whole = asked->to_datum(Scope::rules);
     whole.insert(whole.end(), fields->begin(), fields->end());
     const auto again = game.problem(Datum(whole), Scope::position);
-    CAPTURE(game.text().name, Datum(whole).to_json(), positions.show(position));
+    CAPTURE(game.text().name, Datum(whole).to_json(), positions.position_text(position).line);
     REQUIRE(positions.number_of(*again) == position);
   }
   return told;

@@ -100,7 +100,7 @@ void check_places(const std::string& game, GameGraph& positions, const Walk& wal
       scene, [](const scene::Part& part) { return !scene_part_id(part).empty(); });
   std::map<std::string, std::uint64_t> led_to;
   for (const Datum& move : walk.moves(200)) {
-    const std::string place = positions.place(walk.number(), move);
+    const std::string place = positions.move_text(walk.number(), move).place;
     CAPTURE(move.to_json(), place);
     CHECK(place.empty() != has_ids);
     if (place.empty()) continue;
@@ -127,8 +127,9 @@ void check_walk(const std::string& game, const Datum::Object& fields, Random& ra
     CHECK(fault_of(scene) == "");
     CHECK(to_datum(scene_from_datum(Datum::from_json(told))).to_json() == told);
     check_places(game, positions, walk, scene);
-    CHECK(shown.emplace(rules + told + positions.mover(walk.number()), walk.position())
-              .first->second == walk.position());
+    CHECK(
+        shown.emplace(rules + told + positions.position_text(walk.number()).mover, walk.position())
+            .first->second == walk.position());
     if (walk.result()) break;
     walk.play(walk.random_move(random));
   }
@@ -159,7 +160,7 @@ std::vector<std::string> places_of(const std::string& game, const char* fields, 
   const Walk walk(*asked);
   std::vector<std::string> places;
   for (const Datum& move : walk.moves(most))
-    places.push_back(walk.graph().place(walk.number(), move));
+    places.push_back(walk.graph().move_text(walk.number(), move).place);
   return places;
 }
 using Places = std::vector<std::string>;
@@ -274,8 +275,8 @@ TEST_CASE("points are nodes from the top, with their names", "[scene][pong_hau_k
       R"({"node":1,"name":"x","glyph":"disc","owner":"first"}]}])");
   const auto asked = problem("pong-hau-ki", fields);
   const Walk walk(*asked);
-  CHECK(walk.graph().place(walk.number(), "a1-b2") == "board/3>2");
-  CHECK(walk.graph().place(walk.number(), "c1-b2") == "board/4>2");
+  CHECK(walk.graph().move_text(walk.number(), "a1-b2").place == "board/3>2");
+  CHECK(walk.graph().move_text(walk.number(), "c1-b2").place == "board/4>2");
 }
 
 TEST_CASE("edges that go both ways are lines, others arrows", "[scene][digraph]") {
@@ -295,7 +296,7 @@ TEST_CASE("digits that have been filled in are gaps", "[scene][sum_game]") {
         R"([{"kind":"row","id":"left","look":"digits","label":"left half","items":["?","5"]},)"
         R"({"kind":"row","id":"right","look":"digits","label":"right half","items":["","?"]},)"
         R"({"kind":"number","label":"left half less right half","value":-2}])");
-  CHECK(walk.graph().place(walk.number(), walk.moves(20)[10]) == "right/1");
+  CHECK(walk.graph().move_text(walk.number(), walk.moves(20)[10]).place == "right/1");
 }
 
 }  // namespace

@@ -74,11 +74,11 @@ class ChasePresentation final : public Presentation<Runners, Chase> {
   State state(const Chase&, const Runners& problem) const override {
     return {problem.mine % problem.points, problem.theirs % problem.points};
   }
-  std::string show(const Chase&, const State& at) const override {
-    return std::to_string(at.mine) + " against " + std::to_string(at.theirs);
+  PositionText position(const Chase&, const State& at) const override {
+    return {std::to_string(at.mine) + " against " + std::to_string(at.theirs)};
   }
-  std::string describe_move(const Chase&, const State&, const Move& move) const override {
-    return std::to_string(move);
+  MoveText move(const Chase&, const State&, const Move& move) const override {
+    return {std::to_string(move)};
   }
 };
 

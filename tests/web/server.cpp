@@ -110,12 +110,10 @@ class PresentationOf final : public Presentation<FaultyProblem, Rules> {
   }
   Rules rules(const FaultyProblem&) const override { return {}; }
   State state(const Rules&, const FaultyProblem& problem) const override { return problem.left; }
-  std::string show(const Rules&, const State&) const override {
+  PositionText position(const Rules&, const State&) const override {
     throw std::logic_error("a mistake");
   }
-  std::string describe_move(const Rules&, const State&, const Move&) const override {
-    return "take";
-  }
+  MoveText move(const Rules&, const State&, const Move&) const override { return {"take"}; }
 };
 
 }  // namespace

@@ -47,11 +47,11 @@ class TokensPresentation final : public Presentation<Tokens, TwoGoesOn> {
   }
   TwoGoesOn rules(const Tokens&) const override { return {}; }
   State state(const TwoGoesOn&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const TwoGoesOn&, const State& left) const override {
-    return std::to_string(left) + " left";
+  PositionText position(const TwoGoesOn&, const State& left) const override {
+    return {std::to_string(left) + " left"};
   }
-  std::string describe_move(const TwoGoesOn&, const State&, const Move& taken) const override {
-    return "take " + std::to_string(taken);
+  MoveText move(const TwoGoesOn&, const State&, const Move& taken) const override {
+    return {"take " + std::to_string(taken)};
   }
 };
 

@@ -44,11 +44,11 @@ class TokensPresentation final : public Presentation<Tokens, TakeThree> {
   }
   TakeThree rules(const Tokens&) const override { return {}; }
   State state(const TakeThree&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const TakeThree&, const State& left) const override {
-    return std::to_string(left);
+  PositionText position(const TakeThree&, const State& left) const override {
+    return {std::to_string(left)};
   }
-  std::string describe_move(const TakeThree&, const State&, const Move& taken) const override {
-    return "take " + std::to_string(taken);
+  MoveText move(const TakeThree&, const State&, const Move& taken) const override {
+    return {"take " + std::to_string(taken)};
   }
 };
 

@@ -21,7 +21,7 @@ TEST_CASE("the best line leads to the end or into a cycle", "[best_line]") {
   const BestLine line = best_line(session, session.graph->number_of(*won), 100, {});
   CHECK(line.end == BestLine::End::over);
   CHECK(line.plies.size() == 2);
-  CHECK(session.graph->show(line.last) == "the token is on d");
+  CHECK(session.graph->position_text(line.last).line == "the token is on d");
   CHECK(best_line(session, session.graph->number_of(*won), 1, {}).end == BestLine::End::cut);
   const auto drawn = problem("digraph", R"({"graph":"a b; b c; c a","start":"a"})");
   Session round = open(*drawn);

@@ -24,7 +24,8 @@ std::optional<Told> values(const std::string& game, const std::string& json,
   const auto found = values_by_definition(positions, positions.number_of(*asked), evaluation, 100);
   if (!found) return std::nullopt;
   Told told;
-  for (const auto& [position, value] : *found) told[positions.label(position)] = to_text(value);
+  for (const auto& [position, value] : *found)
+    told[*positions.position_text(position).label] = to_text(value);
   return told;
 }
 

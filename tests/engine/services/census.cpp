@@ -162,7 +162,7 @@ TEST_CASE("the longest win that is shown is the one reached first", "[census]") 
   REQUIRE(report.census);
   REQUIRE(report.census->longest_win);
   CHECK(report.census->longest_win->plies == 3);
-  CHECK(asked->graph()->label(report.census->longest_win->position) == "q");
+  CHECK(*asked->graph()->position_text(report.census->longest_win->position).label == "q");
 }
 
 TEST_CASE("every move is followed, however many there are", "[census]") {

@@ -101,9 +101,11 @@ class TokensPresentation : public Presentation<Tokens, G> {
   std::vector<Field<Tokens>> fields() const override { return {field("left", &Tokens::left, "")}; }
   G rules(const Tokens&) const override { return {}; }
   State state(const G&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const G&, const State& left) const override { return std::to_string(left); }
-  std::string describe_move(const G&, const State&, const Move& taken) const override {
-    return std::to_string(taken);
+  PositionText position(const G&, const State& left) const override {
+    return {std::to_string(left)};
+  }
+  MoveText move(const G&, const State&, const Move& taken) const override {
+    return {std::to_string(taken)};
   }
 };
 
@@ -179,7 +181,7 @@ TEST_CASE("a function that exhausts memory is a fault, reported with its call", 
 /// Tokens, with one slip in their presentation.
 enum class Slip {
   none,
-  empty_show,
+  empty_line,
   same_move_names,
   same_descriptions,
   other_fields,
@@ -192,29 +194,23 @@ enum class Slip {
 template <Slip slip>
 class SlippingPresentation final : public TokensPresentation<TakesOneOrTwo> {
  public:
-  std::string show(const TakesOneOrTwo&, const State& left) const override {
-    return slip == Slip::empty_show && left == 1 ? "" : std::to_string(left);
+  PositionText position(const TakesOneOrTwo&, const State& left) const override {
+    const char* const field = slip == Slip::no_fields ? "right" : "left";
+    return {.line = slip == Slip::empty_line && left == 1 ? "" : std::to_string(left),
+            .scene = [&left]() -> Scene {
+              if (slip == Slip::scene_throws && left == 2)
+                throw std::out_of_range("beyond the row");
+              if (slip == Slip::no_board) return {scene::Board{.id = "board"}};
+              return {scene::Heaps{"heap", {left}}};
+            },
+            .fields = Datum::Object{{field, slip == Slip::other_fields ? left / 3 * 3 : left}}};
   }
-  std::optional<Datum::Object> fields_of(const TakesOneOrTwo&, const State& left) const override {
-    if (slip == Slip::no_fields) return Datum::Object{{"right", left}};
-    return Datum::Object{{"left", slip == Slip::other_fields ? left / 3 * 3 : left}};
+  MoveText move(const TakesOneOrTwo&, const State& left, const Move& taken) const override {
+    return {slip == Slip::same_descriptions ? "take some" : std::to_string(taken),
+            scene::token("heap", 0, slip == Slip::no_such_token ? left : left - taken)};
   }
   Datum move_to_json(const TakesOneOrTwo&, const Move& taken) const override {
     return slip == Slip::same_move_names ? Datum(std::uint64_t{1}) : Datum(taken);
-  }
-  std::string describe_move(const TakesOneOrTwo& game, const State& left,
-                            const Move& taken) const override {
-    return slip == Slip::same_descriptions
-               ? "take some"
-               : TokensPresentation<TakesOneOrTwo>::describe_move(game, left, taken);
-  }
-  Scene scene(const TakesOneOrTwo&, const State& left) const override {
-    if (slip == Slip::scene_throws && left == 2) throw std::out_of_range("beyond the row");
-    if (slip == Slip::no_board) return {scene::Board{.id = "board"}};
-    return {scene::Heaps{"heap", {left}}};
-  }
-  std::string place(const TakesOneOrTwo&, const State& left, const Move& taken) const override {
-    return scene::token("heap", 0, slip == Slip::no_such_token ? left : left - taken);
   }
 };
 
@@ -234,19 +230,20 @@ const Fault& fault_named(const CheckReport& report, const std::string& what) {
 
 TEST_CASE("a presentation is checked with the rules, and its faults are named", "[check_game]") {
   CHECK(check_slip<Slip::none>().faults.empty());
-  const CheckReport empty = check_slip<Slip::empty_show>();
-  CHECK(fault_named(empty, "presentation: show returns an empty text").problem == R"({"left":1})");
+  const CheckReport empty = check_slip<Slip::empty_line>();
+  CHECK(fault_named(empty, "presentation: a position has an empty line").problem ==
+        R"({"left":1})");
   const CheckReport names = check_slip<Slip::same_move_names>();
   CHECK(fault_named(names, "presentation: two moves have one name").detail == "2, 1");
   const CheckReport words = check_slip<Slip::same_descriptions>();
   CHECK(fault_named(words, "presentation: two moves have one description").detail ==
         "2, 1: take some");
   const CheckReport other = check_slip<Slip::other_fields>();
-  CHECK(fault_named(other, "presentation: fields_of describes another position").detail ==
+  CHECK(fault_named(other, "presentation: the fields of a position describe another one").detail ==
         R"(1: {"left":0})");
   const CheckReport none = check_slip<Slip::no_fields>();
-  CHECK(testing::contains(fault_named(none, "presentation: fields_of describes no position").detail,
-                          "right"));
+  CHECK(testing::contains(
+      fault_named(none, "presentation: the fields of a position describe none").detail, "right"));
   const CheckReport thrown = check_slip<Slip::scene_throws>();
   CHECK(fault_named(thrown, "exception").detail ==
         "laws and presentation, in scene of the position \"2\": beyond the row");

@@ -61,9 +61,11 @@ class ClockPresentation final : public Presentation<Hour, Clock> {
   }
   Clock rules(const Hour& problem) const override { return {problem.dead}; }
   State state(const Clock&, const Hour& problem) const override { return problem.hour; }
-  std::string show(const Clock&, const State& hour) const override { return std::to_string(hour); }
-  std::string describe_move(const Clock&, const State&, const Move& to) const override {
-    return std::to_string(to);
+  PositionText position(const Clock&, const State& hour) const override {
+    return {std::to_string(hour)};
+  }
+  MoveText move(const Clock&, const State&, const Move& to) const override {
+    return {std::to_string(to)};
   }
 };
 

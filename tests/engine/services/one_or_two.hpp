@@ -53,11 +53,11 @@ class TokensPresentation final : public Presentation<Tokens, OneOrTwo> {
   }
   OneOrTwo rules(const Tokens& problem) const override { return {problem.reach}; }
   State state(const OneOrTwo&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const OneOrTwo&, const State& left) const override {
-    return std::to_string(left) + " left";
+  PositionText position(const OneOrTwo&, const State& left) const override {
+    return {std::to_string(left) + " left"};
   }
-  std::string describe_move(const OneOrTwo&, const State&, const Move& taken) const override {
-    return std::to_string(taken);
+  MoveText move(const OneOrTwo&, const State&, const Move& taken) const override {
+    return {std::to_string(taken)};
   }
 };
 

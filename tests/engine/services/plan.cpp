@@ -123,10 +123,10 @@ class WalkPresentation final : public Presentation<Walk, LongWalk> {
   std::vector<Field<Walk>> fields() const override { return {field("at", &Walk::at, "")}; }
   LongWalk rules(const Walk&) const override { return {}; }
   State state(const LongWalk&, const Walk& problem) const override { return problem.at; }
-  std::string show(const LongWalk&, const State& at) const override { return std::to_string(at); }
-  std::string describe_move(const LongWalk&, const State&, const Move&) const override {
-    return "down";
+  PositionText position(const LongWalk&, const State& at) const override {
+    return {std::to_string(at)};
   }
+  MoveText move(const LongWalk&, const State&, const Move&) const override { return {"down"}; }
 };
 
 TEST_CASE("a plan is refused if a process cannot hold its share", "[plan]") {

@@ -35,12 +35,12 @@ class MissingPresentation final : public Presentation<testing::Tokens, NoMovesAt
   State state(const NoMovesAtThree&, const testing::Tokens& problem) const override {
     return problem.left;
   }
-  std::string show(const NoMovesAtThree&, const State& left) const override {
-    return std::to_string(left) + " left";
+  PositionText position(const NoMovesAtThree&, const State& left) const override {
+    return {std::to_string(left) + " left"};
   }
-  std::string describe_move(const NoMovesAtThree&, const State& left, const Move&) const override {
+  MoveText move(const NoMovesAtThree&, const State& left, const Move&) const override {
     if (left == 2) throw std::runtime_error("no such word");
-    return "take";
+    return {"take"};
   }
 };
 

@@ -24,7 +24,7 @@ std::vector<std::string> reached(const std::string& graph, std::size_t most) {
   std::vector<std::string> labels;
   for (const std::uint64_t position :
        reachable_positions(positions, positions.number_of(*asked), most))
-    labels.push_back(positions.label(position));
+    labels.push_back(*positions.position_text(position).label);
   return labels;
 }
 

@@ -67,11 +67,11 @@ class TokenPresentation final : public Presentation<TokenProblem, TokenGame> {
       throw Error(ErrorCode::bad_position, "at: no position");
     return problem.at;
   }
-  std::string show(const Token&, const State& at) const override {
-    return "at " + std::to_string(at);
+  PositionText position(const Token&, const State& at) const override {
+    return {"at " + std::to_string(at)};
   }
-  std::string describe_move(const Token&, const State&, const Move& edge) const override {
-    return "edge " + std::to_string(edge);
+  MoveText move(const Token&, const State&, const Move& edge) const override {
+    return {"edge " + std::to_string(edge)};
   }
 };
 

@@ -133,8 +133,8 @@ TEST_CASE("a wrong value in an undamaged file is reported with the right one", "
                      .solver = "retrograde"});
       const std::string expected =
           value == wrong ? ""
-                         : session.graph->show(numbered.position_at({0, place})) + ": claimed " +
-                               to_text(wrong) + ", by definition " + to_text(value);
+                         : session.graph->position_text(numbered.position_at({0, place})).line +
+                               ": claimed " + to_text(wrong) + ", by definition " + to_text(value);
       // A position before it that leads to it may be told instead.
       const std::string told = flaw(file, *asked);
       CHECK(told.empty() == expected.empty());
