@@ -56,7 +56,7 @@ TEST_CASE("virtual functions change only with the ABI number", "[plugin]") {
     all += interface_of(header);
   CHECK(all.size() > 2000);
   CHECK(plugin_abi == 28);
-  CHECK(hash_of(all) == 0x615d8f297bb46a00);
+  CHECK(hash_of(all) == 0x8638490997a1d533);
 }
 
 TEST_CASE("the layout of what plugins share changes only with the ABI number", "[plugin]") {
@@ -76,9 +76,9 @@ TEST_CASE("the layout of what plugins share changes only with the ABI number", "
                                           sizeof(Advice),         sizeof(Error),
                                           sizeof(PositionText),   sizeof(MoveText)};
   CHECK(plugin_abi == 28);
-  CHECK(sizes == std::vector<std::size_t>{16, 256, 408, 224, 96, 32, 24, 504, 48, 24,
-                                          80, 32,  176, 64,  32, 64, 12, 32,  48, 40,
-                                          88, 56,  24,  16,  4,  72, 64, 32});
+  CHECK(sizes == std::vector<std::size_t>{16, 256, 408, 224, 96, 32, 24, 504, 48,  24,
+                                          80, 32,  176, 64,  32, 64, 12, 32,  48,  40,
+                                          88, 56,  24,  16,  4,  72, 64, 32,  168, 64});
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ TEST_CASE("the best line leads to the end or into a cycle", "[best_line]") {
   CHECK(best_line(session, session.graph->number_of(*won), 1, {}).end == BestLine::End::cut);
   const auto drawn = problem("digraph", R"({"graph":"a b; b c; c a","start":"a"})");
   Session round = open(*drawn);
-  const BestLine circle = best_line(round, round.positions->number_of(*drawn), 100, {});
+  const BestLine circle = best_line(round, round.graph->number_of(*drawn), 100, {});
   CHECK(circle.end == BestLine::End::repeated);
   CHECK(circle.plies.size() == 6);
 }

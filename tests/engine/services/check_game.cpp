@@ -256,6 +256,22 @@ TEST_CASE("a presentation is checked with the rules, and its faults are named", 
                           "1, 1, heap/0/1: it lies outside the part"));
 }
 
+TEST_CASE("a position is told without its scene being drawn", "[check_game]") {
+  Registry registry;
+  register_game<SlippingPresentation<Slip::scene_throws>>(registry, SolverList<TopDown>{});
+  const auto problem = registry.find("tokens").problem(Datum::Object{{"left", 2}}, Scope::position);
+  const std::shared_ptr<GameGraph> positions = problem->graph();
+  const std::uint64_t position = positions->number_of(*problem);
+  const PositionText text = positions->position_text(position);
+  CHECK(text.line == "2");
+  CHECK(text.label == "2");
+  CHECK(text.fields == Datum::Object{{"left", 2}});
+  CHECK_FALSE(text.scene);
+  CHECK_THROWS_AS(positions->scene(position), std::out_of_range);
+  CHECK(positions->move_text(position, 1).words == "1");
+  CHECK(positions->move_text(position, 3).words.empty());
+}
+
 /// Few tokens in the small problems; random ones are too many to be solved at once.
 class ManyTokensPresentation final : public TokensPresentation<TakesOneOrTwo> {
  public:

@@ -126,21 +126,21 @@ TEST_CASE("if the memory does not suffice, the next candidate solves the problem
 TEST_CASE("a candidate that needs much memory waits until others were tried with little",
           "[choose]") {
   constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
-  using Turns = std::vector<std::pair<std::size_t, std::uint64_t>>;
+  using Attempts = std::vector<std::pair<std::size_t, std::uint64_t>>;
   const auto told = [](std::size_t candidates, std::uint64_t memory) {
-    Turns all;
-    for (const Turn& turn : turns(candidates, memory))
-      all.emplace_back(turn.candidate, turn.memory);
+    Attempts all;
+    for (const CandidateAttempt& attempt : attempts(candidates, memory))
+      all.emplace_back(attempt.candidate, attempt.memory);
     return all;
   };
-  CHECK(told(1, 8 * gigabyte) == Turns{{0, 8 * gigabyte}});
-  CHECK(told(2, gigabyte) == Turns{{0, gigabyte}, {1, gigabyte}});
-  CHECK(told(3, 8 * gigabyte) == Turns{{0, gigabyte},
-                                       {1, gigabyte / 8},
-                                       {2, gigabyte / 8},
-                                       {0, 8 * gigabyte},
-                                       {1, 8 * gigabyte},
-                                       {2, 8 * gigabyte}});
+  CHECK(told(1, 8 * gigabyte) == Attempts{{0, 8 * gigabyte}});
+  CHECK(told(2, gigabyte) == Attempts{{0, gigabyte}, {1, gigabyte}});
+  CHECK(told(3, 8 * gigabyte) == Attempts{{0, gigabyte},
+                                          {1, gigabyte / 8},
+                                          {2, gigabyte / 8},
+                                          {0, 8 * gigabyte},
+                                          {1, 8 * gigabyte},
+                                          {2, 8 * gigabyte}});
 }
 
 TEST_CASE("a candidate that does not solve the game hides no memory limit", "[choose]") {

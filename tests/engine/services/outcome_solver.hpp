@@ -9,9 +9,10 @@
 namespace zugzwang::testing {
 
 constexpr SolverDescription outcome_solver(std::string_view name) {
-  return {.name = name, .solves = [](const GameTraits&, StandardEvaluation evaluation) {
-            return evaluation == StandardEvaluation::outcome;
-          }};
+  return {
+      .name = name, .summary = "", .solves = [](const GameTraits&, StandardEvaluation evaluation) {
+        return evaluation == StandardEvaluation::outcome;
+      }};
 }
 
 }  // namespace zugzwang::testing

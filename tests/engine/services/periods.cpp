@@ -16,7 +16,7 @@ TEST_CASE("a solver without periods is refused", "[periods]") {
   const auto asked = problem("stones", R"({"max_take":4,"pile":9})");
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [&] { open_for_periods(*asked, {.solver = "closed_form"}); }));
-  CHECK(open_for_periods(*asked).solver == "bottom_up");
+  CHECK(open_for_periods(*asked).solver_name == "bottom_up");
 }
 
 }  // namespace

@@ -75,15 +75,15 @@ inline bool says_the_same(const fs::path& file, const Problem& asked, Evaluation
   const auto tables = std::make_shared<const Tablebase>(file, cache_bytes);
   Session stored = open_tablebase(tables, asked);
   Session solved = open(asked, {.solver = "retrograde", .evaluation = evaluation});
-  auto& numbered = *stored.positions->ability<Numbered>();
+  auto& numbered = *stored.graph->ability<Numbered>();
   std::uint64_t same = 0;
   for (const TablebaseTier& tier : tables->contents().tiers())
     for (std::uint64_t index = 0; index < tier.indices; ++index) {
-      if (!numbered.rules().is_canonical({tier.tier, index})) continue;
+      if (!numbered.rules().is_kept({tier.tier, index})) continue;
       const std::uint64_t position = numbered.position_at({tier.tier, index});
-      if (stored.solution->solve(position, {}) != Status::complete) return false;
-      if (solved.solution->solve(position, {}) != Status::complete) return false;
-      if (stored.solution->value(position) != solved.solution->value(position)) return false;
+      if (stored.solver->solve(position, {}) != Status::complete) return false;
+      if (solved.solver->solve(position, {}) != Status::complete) return false;
+      if (stored.solver->value(position) != solved.solver->value(position)) return false;
       ++same;
     }
   return same == tables->contents().positions() && same > 0;

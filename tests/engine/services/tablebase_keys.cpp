@@ -36,13 +36,13 @@ void check_values(const fs::path& file, const Problem& asked, EvaluationKind eva
   const auto tables = std::make_shared<const Tablebase>(file);
   Session stored = open_tablebase(tables, asked);
   Session solved = open(asked, {.solver = "top_down", .evaluation = evaluation});
-  const std::uint64_t root = stored.positions->number_of(asked);
+  const std::uint64_t root = stored.graph->number_of(asked);
   std::unordered_set<std::uint64_t> keys;
-  for (const std::uint64_t position : reachable_positions(*stored.positions, root, 1'000'000)) {
-    keys.insert(stored.positions->ability<Placed>()->place_of(position).index);
-    REQUIRE(stored.solution->solve(position, {}) == Status::complete);
-    REQUIRE(solved.solution->solve(position, {}) == Status::complete);
-    REQUIRE(stored.solution->value(position) == solved.solution->value(position));
+  for (const std::uint64_t position : reachable_positions(*stored.graph, root, 1'000'000)) {
+    keys.insert(stored.graph->ability<Placed>()->place_of(position).index);
+    REQUIRE(stored.solver->solve(position, {}) == Status::complete);
+    REQUIRE(solved.solver->solve(position, {}) == Status::complete);
+    REQUIRE(stored.solver->value(position) == solved.solver->value(position));
   }
   CHECK(tables->contents().positions() == keys.size());
   CHECK(flaw_by_keys(file, asked).empty());

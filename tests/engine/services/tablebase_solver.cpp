@@ -96,13 +96,13 @@ TEST_CASE("a position of a tier that was not saved is refused", "[solution_file]
     const auto asked = game.problem(Datum(low), Scope::position);
     save(*asked, file);
     Session stored = open_tablebase(std::make_shared<const Tablebase>(file), *asked);
-    const auto& numbered = *stored.positions->ability<Numbered>();
+    const auto& numbered = *stored.graph->ability<Numbered>();
     for (std::uint32_t at = lowest; at < 100; ++at) {
       const Datum::Object high{{"seed", seed}, {"at", at}};
       if (!game.is_problem(high)) continue;
       const auto other = game.problem(Datum(high), Scope::position);
-      const std::uint64_t position = stored.positions->number_of(*other);
-      const std::string said = message([&] { stored.solution->solve(position, {}); });
+      const std::uint64_t position = stored.graph->number_of(*other);
+      const std::string said = message([&] { stored.solver->solve(position, {}); });
       const bool has_tier = numbered.place_of(position).tier == 0;
       CHECK(said.empty() == has_tier);
       refused += said.empty() ? 0 : 1;

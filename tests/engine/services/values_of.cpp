@@ -48,10 +48,10 @@ class Notes final : public AnySolver {
 
 TEST_CASE("positions are solved in the order of their numbers, each once", "[values_of]") {
   std::vector<std::uint64_t> solved;
-  Session session{.solver = "notes",
+  Session session{.solver_name = "notes",
                   .evaluation = EvaluationKind::nimber,
-                  .positions = nullptr,
-                  .solution = std::make_unique<Notes>(solved)};
+                  .graph = nullptr,
+                  .solver = std::make_unique<Notes>(solved)};
   KnownValues values(session);
   CHECK(values.solve({5, 2, 9, 5}, {}) == Status::complete);
   CHECK(values.solve({9, 7, 1, 2}, {}) == Status::complete);

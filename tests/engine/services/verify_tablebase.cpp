@@ -33,7 +33,7 @@ class KeepsOther final : public TieredRules {
                                    std::vector<TierRules::Below> below) const override {
     return right_.rules(tier, share, std::move(below));
   }
-  bool is_canonical(const TierPlace&) const override { return keeps_; }
+  bool is_kept(const TierPlace&) const override { return keeps_; }
   void look(const TierPlace& place, View& view) const override { right_.look(place, view); }
   Counted counted(const TierPlace& place) const override { return right_.counted(place); }
 
@@ -51,7 +51,7 @@ std::unique_ptr<Problem> partly_numbered(const GameEntry& game) {
     const auto& numbered = *asked->graph()->ability<Numbered>();
     for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier)
       for (std::uint64_t index = 0; index < numbered.rules().indices(tier); ++index)
-        if (!numbered.rules().is_canonical({tier, index})) return asked;
+        if (!numbered.rules().is_kept({tier, index})) return asked;
   }
 }
 
