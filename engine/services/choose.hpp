@@ -37,7 +37,7 @@ bool solves(const Problem& problem, EvaluationKind evaluation);
 /// Returns whether play can return to a position, under some of the game's rules at least.
 bool may_cycle(const Problem& problem);
 
-/// Returns the choices to try in attempt, since one solver may succeed within the limits where
+/// Returns the choices to try in turn, since one solver may succeed within the limits where
 /// another does not: never empty, each complete. They are the requested solver, or else every
 /// solver that applies and has the requested evaluation and strategy, in order of registration,
 /// with the last resorts at the end; a solver with priority `on_request` (see SolverPriority) only

@@ -82,7 +82,7 @@ class PortfolioTurns {
     double share;
   };
 
-  /// Tries the searches in attempt, the tables when it is time, and in the end alone what has run
+  /// Tries the searches in turn, the tables when it is time, and in the end alone what has run
   /// out of memory beside others. Returns whether the solve is at its end.
   bool try_in_turn() {
     std::vector<Open> open = searches();
@@ -156,7 +156,8 @@ class PortfolioTurns {
       short_of_memory_.push_back(choice);
       sessions_.close(problem_, choice);
     }
-    return status() != Status::memory_limit && status() != Status::position_limit;
+    if (status() == Status::position_limit) return left <= positions;
+    return status() != Status::memory_limit;
   }
 
   Status status() const { return report_.answer.status; }

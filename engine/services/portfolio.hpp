@@ -1,7 +1,7 @@
 #pragma once
 
 // Several solvers for one position, where nobody can say beforehand which of them is the fastest:
-// they are tried in attempt, each for a number of positions that grows from turn to attempt, until
+// they are tried in turn, each for a number of positions that grows from turn to turn, until
 // one has found the value. The whole costs about as many times what the best of them would have
 // taken as searches take part, or little more than the best where the game names it. Positions are
 // counted, never seconds, so that the same solver succeeds on every machine.

@@ -46,13 +46,12 @@ scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pi
       part.rows.back() += letter;
   return part;
 }
-scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces) {
-  scene::Board part = bare_board_part(text, std::move(pieces));
-  scene::name_cells(part);
-  return part;
-}
 PositionText on_board(std::string text, std::vector<scene::Piece> pieces) {
-  auto draw = [text, pieces = std::move(pieces)] { return Scene{board_part(text, pieces)}; };
+  auto draw = [text, pieces = std::move(pieces)] {
+    scene::Board part = bare_board_part(text, pieces);
+    scene::name_cells(part);
+    return Scene{part};
+  };
   return {.line = std::move(text), .scene = std::move(draw)};
 }
 std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o) {

@@ -46,10 +46,8 @@ Datum::Object way_datum(const Board& board, const SquareMove& move);
 
 /// Returns the output of `write_board` as a part of a scene whose rows and columns have no names.
 scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces);
-/// Returns the output of `write_board` as a part of a scene with names of rows and columns.
-scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces);
-/// Returns the text of a position that is the output of `write_board`, drawn as `board_part` with
-/// these pieces.
+/// Returns the text of a position that is the output of `write_board`, drawn with these pieces and
+/// with names of rows and columns.
 PositionText on_board(std::string text, std::vector<scene::Piece> pieces);
 /// Returns the pieces x and o of the first and the second player.
 std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o);
