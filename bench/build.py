@@ -53,7 +53,9 @@ def room_of(unit: str) -> str:
 def sources_of(unit: str) -> list[Path]:
     """Returns the sources of the tree after which a unit is named, alone or as the first of several."""
     path = Path(re.sub(r"_and_\d+_more(?=\.)", "", unit))
-    return list((ROOT / path.parts[0]).glob("**/" + "/".join(path.parts[1:])))
+    template = f"{path.name}.in"  # of a source that CMake writes
+    return [*(ROOT / path.parts[0]).glob("**/" + "/".join(path.parts[1:])),
+            *(ROOT / path.parts[0]).glob(f"**/{template}"), *(ROOT / "cmake").glob(template)]
 
 
 def is_generated(unit: str) -> bool:
