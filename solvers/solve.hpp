@@ -2,6 +2,7 @@
 
 // Solves a position, or finds a period, by one call that chooses the solver.
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <optional>
@@ -39,18 +40,19 @@ struct Solved {
 
 namespace detail {
 
+/// The description of a bundled solver, at compile time.
+template <class S>
+inline constexpr SolverDescription described =
+    *std::ranges::find(bundled::solvers, S::name, &SolverDescription::name);
+
 template <class S, Game G, EvaluationOf<G> E>
 constexpr bool solves() {
-  for (const SolverDescription& each : bundled::solvers)
-    if (each.name == S::name) return each.solves_by(traits_of<G>, standard_evaluation<E>);
-  return false;
+  return described<S>.solves_by(traits_of<G>, standard_evaluation<E>);
 }
 
 template <class S>
 constexpr bool is_candidate(const GameTraits& game) {
-  for (const SolverDescription& each : bundled::solvers)
-    if (each.name == S::name) return each.priority(game) == SolverPriority::candidate;
-  return false;
+  return described<S>.priority(game) == SolverPriority::candidate;
 }
 
 template <Game G, EvaluationOf<G> E, bool any_priority, class S, class... Others>
