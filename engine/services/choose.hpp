@@ -80,12 +80,12 @@ std::vector<CandidateAttempt> attempts(std::size_t candidates, std::uint64_t mem
 
 namespace detail {
 
-/// Runs `run(attempt)` in attempts, starting with the candidate `first`, until a report does not
-/// end by the memory limit, and returns the last report. If one candidate lacked memory, the next
-/// may turn out not to be applicable at all: this error is then ignored. Otherwise throws Error as
-/// `run` does.
+/// Runs `run(attempt)` for each attempt in turn, starting with the candidate `first`, until a
+/// report does not end by the memory limit, and returns the last report. If one candidate lacked
+/// memory, the next may turn out not to be applicable at all: this error is then ignored. Otherwise
+/// throws Error as `run` does.
 template <class Run>
-auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t memory, Run& run) {
+auto run_some_attempts(std::size_t first, std::size_t candidates, std::uint64_t memory, Run& run) {
   std::optional<std::invoke_result_t<Run&, const CandidateAttempt&>> report;
   for (CandidateAttempt attempt : attempts(candidates, memory)) {
     attempt.candidate += first;
@@ -105,21 +105,21 @@ auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t 
 /// helps.
 [[noreturn]] void refuse_cycle(const SolverChoice& choice);
 
-/// Runs `run(attempt)` in attempts until a report does not end by the memory limit, and returns the
-/// last report; the last resorts are tried only if the others detect a cycle. Otherwise throws
-/// Error as `run` does.
+/// Runs `run(attempt)` for each attempt in turn until a report does not end by the memory limit,
+/// and returns the last report; the last resorts are tried only if the others detect a cycle.
+/// Otherwise throws Error as `run` does.
 template <class Run>
 auto run_attempts(const std::vector<Candidate>& candidates, std::uint64_t memory, Run run) {
   const auto first = static_cast<std::size_t>(
       std::ranges::find(candidates, true, &Candidate::last_resort) - candidates.begin());
   const std::size_t resorts = candidates.size() - first;
   try {
-    if (first > 0) return detail::run_some_in_turns(0, first, memory, run);
+    if (first > 0) return detail::run_some_attempts(0, first, memory, run);
   } catch (const CycleDetected&) {
     if (resorts == 0) refuse_cycle(candidates.front());
   }
   try {
-    return detail::run_some_in_turns(first, resorts, memory, run);
+    return detail::run_some_attempts(first, resorts, memory, run);
   } catch (const CycleDetected&) {
     refuse_cycle(candidates.front());
   }
