@@ -17,6 +17,7 @@
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/games/partizan/node_colouring.hpp>
+#include <zugzwang/solvers/all.hpp>
 
 #include "bare_presentation.hpp"
 #include "beside.hpp"

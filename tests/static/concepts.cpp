@@ -31,6 +31,7 @@
 #include <zugzwang/games/rows/sum_game.hpp>
 #include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/all.hpp>
+#include <zugzwang/solvers/solve.hpp>
 
 #include "ablations.hpp"
 #include "skirmish.hpp"
