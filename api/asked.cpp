@@ -188,7 +188,7 @@ Limits limits_in(const Members& members, const Datum::Object& request, const Lim
   LimitsAsked asked;
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); each.is_limit && value != nullptr)
-      each.keep(*value, &asked);
+      each.put(*value, &asked);
   return within(most, asked);
 }
 

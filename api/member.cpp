@@ -119,7 +119,7 @@ Member&& Member::excludes(std::vector<std::string> others, std::string why) && {
 
 std::string Member::permitted_values() const { return permitted.empty() ? allowed() : permitted; }
 
-void Member::keep(const Datum& value, void* asked) const {
+void Member::put(const Datum& value, void* asked) const {
   assign(static_cast<std::byte*>(asked) + at, value);
 }
 
@@ -205,7 +205,7 @@ void check_rules(const Members& members, const Datum::Object& request, Spelling 
 void assign_members(const Members& members, const Datum::Object& request, void* asked) {
   for (const Member& each : members)
     if (const Datum* const value = given_in(request, each.name); !each.is_limit && value != nullptr)
-      each.keep(*value, asked);
+      each.put(*value, asked);
 }
 
 }  // namespace zugzwang

@@ -42,7 +42,7 @@ struct Member : AnyField {
     std::string why;
   };
 
-  std::ptrdiff_t at = 0;  ///< the bytes from the beginning of the struct that keeps it
+  std::ptrdiff_t at = 0;  ///< the bytes from the beginning of the struct that has it
   Kind kind = Kind::value;
   Unit unit = Unit::none;
   std::string placeholder{};           ///< for the value of its flag; empty for a switch
@@ -83,8 +83,8 @@ struct Member : AnyField {
   std::string permitted_values() const;
   /// Returns whether a value is permitted.
   bool permits(const Datum& value) const;
-  /// Keeps a value that is permitted in a struct.
-  void keep(const Datum& value, void* asked) const;
+  /// Puts a value that is permitted into a struct.
+  void put(const Datum& value, void* asked) const;
 };
 using Members = std::vector<Member>;
 

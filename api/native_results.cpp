@@ -32,7 +32,7 @@ Datum place_of(const TablebaseContents& contents, const TablebaseStream& stream)
 Datum streams_of(const TablebaseContents& contents, const TablebaseTier& tier) {
   Datum::Object streams;
   const std::pair<const char*, const TablebaseStream*> named[] = {
-      {"kept", &tier.kept}, {"outcomes", &tier.outcomes}, {"plies", &tier.distances}};
+      {"kept", &tier.present}, {"outcomes", &tier.outcomes}, {"plies", &tier.distances}};
   for (const auto& [name, stream] : named) {
     if (stream->bytes == 0) continue;
     Datum place = place_of(contents, *stream);
@@ -59,19 +59,19 @@ Datum::Object check_to_datum(const std::string& game, const CheckReport& report)
     warnings.emplace_back(Datum::Object{{"functions", miss.functions},
                                         {"concept", miss.concept_name},
                                         {"asks_for", miss.asks_for}});
-  Datum::List ways;
-  for (const auto& [way, checked] : report.ways)
-    ways.emplace_back(Datum::Object{{"way", way},
-                                    {"problems", checked.problems},
-                                    {"positions", checked.evaluated},
-                                    {"states_verified", checked.states},
-                                    {"not_applicable", checked.not_applicable}});
+  Datum::List solvers;
+  for (const auto& [solver, checked] : report.solvers)
+    solvers.emplace_back(Datum::Object{{"way", solver},
+                                       {"problems", checked.problems},
+                                       {"positions", checked.evaluated},
+                                       {"states_verified", checked.states},
+                                       {"not_applicable", checked.not_applicable}});
   return Datum::Object{{"game", game},
                        {"status", name_of(report.status)},
                        {"correct", report.faults.empty()},
                        {"problems", report.problems},
                        {"plies", report.plies},
-                       {"ways", std::move(ways)},
+                       {"ways", std::move(solvers)},
                        {"faults", std::move(faults)},
                        {"too_large", report.too_large},
                        {"warnings", std::move(warnings)}};

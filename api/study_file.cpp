@@ -90,11 +90,11 @@ StudyFile::StudyFile(const std::string& file, const std::string& game, Datum opt
   }
 }
 
-void StudyFile::add(const Datum::Object& problem, const StudyWay& way, unsigned repetition,
+void StudyFile::add(const Datum::Object& problem, const StudyMethod& method, unsigned repetition,
                     const StudyCell& cell) {
   static const std::string machine = machine_text();
   Datum::Object line{{"game", game_}};
-  for (auto& member : key_of(problem, way)) line.push_back(std::move(member));
+  for (auto& member : key_of(problem, method)) line.push_back(std::move(member));
   line.emplace_back("repetition", std::uint64_t{repetition});
   for (auto& member : cell.to_datum()) line.push_back(std::move(member));
   line.emplace_back("options", options_);

@@ -29,7 +29,7 @@ class StudyFile {
   /// The cells that the file had.
   const StudyCells& cells() const { return cells_; }
   /// Appends one repetition of a cell, counted from 0.
-  void add(const Datum::Object& problem, const StudyWay& way, unsigned repetition,
+  void add(const Datum::Object& problem, const StudyMethod& method, unsigned repetition,
            const StudyCell& cell);
 
  private:

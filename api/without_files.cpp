@@ -47,7 +47,7 @@ StudyCells read_study(std::string_view member, const std::string&, const std::st
   refuse_file(member);
 }
 StudyFile::StudyFile(const std::string&, const std::string&, Datum) { refuse_file("output"); }
-void StudyFile::add(const Datum::Object&, const StudyWay&, unsigned, const StudyCell&) {}
+void StudyFile::add(const Datum::Object&, const StudyMethod&, unsigned, const StudyCell&) {}
 std::string machine_text() { return ""; }
 void write_dot(std::ostream&, const GraphReport&, const std::string&, Legend) {}
 void write_graphml(std::ostream&, const GraphReport&) {}

@@ -77,7 +77,7 @@ class AllToAll {
     cells_.assign(own, none);
     for (std::uint32_t number = 0; number < own; ++number) {
       const auto state = state_of(number);
-      if (!is_kept(game_, state)) continue;
+      if (!is_stored(game_, state)) continue;
       if (const std::optional<Outcome> over = game_.result(state)) {
         cells_[number] = drawn;
         if (*over == Outcome::draw) continue;

@@ -96,7 +96,7 @@ std::vector<Tally> tallies_of(const G& game) {
   };
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const auto state = game.state_at(index);
-    if (!is_kept(game, state)) continue;
+    if (!is_stored(game, state)) continue;
     const Distance value = solver.value(state);
     if (value.outcome() == Outcome::draw) continue;
     const std::uint64_t tier = game.tier(state);

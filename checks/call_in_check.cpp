@@ -7,7 +7,7 @@ std::string CallInCheck::text() const {
   return "in " + std::string(function) + " of the position \"" + state + "\"";
 }
 
-void CallInCheck::keep(const char* of, std::string_view position) {
+void CallInCheck::record(const char* of, std::string_view position) {
   state[position.copy(state, most_text - 1)] = '\0';
   function = of;
 }

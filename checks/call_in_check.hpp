@@ -18,7 +18,7 @@ struct CallInCheck {
   char state[most_text] = {};
 
   /// Keeps that a function, a literal, is about to be called with a position of this text.
-  void keep(const char* function, std::string_view position);
+  void record(const char* function, std::string_view position);
   /// Returns such as `in moves of the position "5 tokens"`; empty if there is no call.
   std::string text() const;
 };

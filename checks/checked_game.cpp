@@ -9,7 +9,7 @@ void CheckedGame::keep_call(const char* function, const State& state) const {
   }
   call_->function = "show";
   last_ = state;
-  call_->keep(function, text_of_state(state));
+  call_->record(function, text_of_state(state));
 }
 
 Opaque::Opaque(const Held* held) : held_(held) {}

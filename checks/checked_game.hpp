@@ -213,17 +213,18 @@ class CheckedGame : public RulesFunctions {
 
   GameTraits models_;
   CallInCheck* call_;
-  mutable State last_;  // of a call that was kept
+  mutable State last_;  // of a call that was recorded
 };
 
 template <class R, class... Ts>
 detail::Erased<R> RulesFunction<R(Ts...)>::operator()(
     const detail::Erased<Ts>&... arguments) const {
   if (call_ == nullptr) return detail::Erased<R>();
-  [[maybe_unused]] const auto keep = [this]<class T>(std::type_identity<T>, const auto& argument) {
+  [[maybe_unused]] const auto record = [this]<class T>(std::type_identity<T>,
+                                                       const auto& argument) {
     if constexpr (std::same_as<T, detail::ListedTypes::State>) game_->calls(name_, argument);
   };
-  (keep(std::type_identity<Ts>{}, arguments), ...);
+  (record(std::type_identity<Ts>{}, arguments), ...);
   return call_(*game_, arguments...);
 }
 

@@ -31,8 +31,8 @@ Situation situation_of(const CheckedGame& game, const Opaque& state, std::size_t
   return at;
 }
 
-bool LawChecker::is_new(bool kept, LawName law) const {
-  return !kept &&
+bool LawChecker::is_new(bool holds, LawName law) const {
+  return !holds &&
          std::ranges::find(violations_, law.text(), &LawViolation::law) == violations_.end();
 }
 
@@ -40,22 +40,22 @@ void LawChecker::add(LawName law, std::string detail) {
   violations_.push_back({std::string(law.text()), std::move(detail)});
 }
 
-void LawChecker::expect(bool kept, LawName law, const char* what, std::uint64_t number) {
-  if (is_new(kept, law)) add(law, what + (" " + std::to_string(number)));
+void LawChecker::expect(bool holds, LawName law, const char* what, std::uint64_t number) {
+  if (is_new(holds, law)) add(law, what + (" " + std::to_string(number)));
 }
 
-void LawChecker::expect(bool kept, LawName law, const Opaque& state) {
-  if (is_new(kept, law)) add(law, game_.text_of_state(state));
+void LawChecker::expect(bool holds, LawName law, const Opaque& state) {
+  if (is_new(holds, law)) add(law, game_.text_of_state(state));
 }
 
-void LawChecker::expect(bool kept, LawName law, const Opaque& state, const Opaque& move) {
-  if (is_new(kept, law))
+void LawChecker::expect(bool holds, LawName law, const Opaque& state, const Opaque& move) {
+  if (is_new(holds, law))
     add(law, game_.text_of_state(state) + ", move " + game_.text_of_move(move));
 }
 
-void LawChecker::expect(bool kept, LawName law, const char* before, const Opaque& first,
+void LawChecker::expect(bool holds, LawName law, const char* before, const Opaque& first,
                         const char* between, const Opaque& second) {
-  if (is_new(kept, law))
+  if (is_new(holds, law))
     add(law, before + game_.text_of_state(first) + between + game_.text_of_state(second));
 }
 

@@ -75,18 +75,18 @@ class LawChecker {
 
   /// Records a violation unless the law is kept. The detail is a number, such as "layer" and 3, or
   /// a state, or a state and a move.
-  void expect(bool kept, LawName law, const char* what, std::uint64_t number);
-  void expect(bool kept, LawName law, const Opaque& state);
-  void expect(bool kept, LawName law, const Opaque& state, const Opaque& move);
+  void expect(bool holds, LawName law, const char* what, std::uint64_t number);
+  void expect(bool holds, LawName law, const Opaque& state);
+  void expect(bool holds, LawName law, const Opaque& state, const Opaque& move);
   /// The same for two states: writes `before`, the first, `between` and the second.
-  void expect(bool kept, LawName law, const char* before, const Opaque& first, const char* between,
+  void expect(bool holds, LawName law, const char* before, const Opaque& first, const char* between,
               const Opaque& second);
 
   std::vector<LawViolation> take() { return std::move(violations_); }
 
  private:
   /// Whether this is the first violation of a law.
-  bool is_new(bool kept, LawName law) const;
+  bool is_new(bool holds, LawName law) const;
   void add(LawName law, std::string detail);
 
   const CheckedGame& game_;

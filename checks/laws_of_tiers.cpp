@@ -14,9 +14,9 @@ namespace {
 
 /// Whether the index under which a state is stored lies in the tier of the state.
 bool is_in_its_tier(const CheckedGame& game, const Opaque& state) {
-  const Opaque kept = game.canonical_or_self(state);
-  const std::uint64_t index = game.index(kept);
-  const std::uint64_t tier = game.tier(kept);
+  const Opaque canonical = game.canonical_or_self(state);
+  const std::uint64_t index = game.index(canonical);
+  const std::uint64_t tier = game.tier(canonical);
   return tier < game.tiers() && game.tier_begin(tier) <= index && index < game.tier_begin(tier + 1);
 }
 
@@ -61,7 +61,7 @@ void tiers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
 }
 
 /// A tier on the path that is followed, and the number of its next tiers that have been.
-struct OnTheWay {
+struct OnPath {
   std::uint64_t tier = 0;
   std::vector<std::uint64_t> next{};
   std::size_t followed = 0;
@@ -76,12 +76,12 @@ void tiers_are_left_for_ever(LawChecker& laws, const CheckedGame& game) {
   for (std::uint64_t i = 0; i < tried.count() && left.size() < most; ++i) {
     if (left.contains(tried[i])) continue;
     left[tried[i]] = false;
-    std::vector<OnTheWay> way{{tried[i], game.next_tiers(tried[i])}};
-    while (!way.empty()) {
-      OnTheWay& last = way.back();
+    std::vector<OnPath> path{{tried[i], game.next_tiers(tried[i])}};
+    while (!path.empty()) {
+      OnPath& last = path.back();
       if (last.followed == last.next.size()) {
         left[last.tier] = true;
-        way.pop_back();
+        path.pop_back();
         continue;
       }
       const std::uint64_t to = last.next[last.followed++];
@@ -92,7 +92,7 @@ void tiers_are_left_for_ever(LawChecker& laws, const CheckedGame& game) {
                   "tier", to);
       if (met != left.end() || left.size() >= most) continue;
       left[to] = false;
-      way.push_back({to, game.next_tiers(to)});
+      path.push_back({to, game.next_tiers(to)});
     }
   }
 }

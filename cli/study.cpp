@@ -29,7 +29,7 @@ class CellRunner {
   explicit CellRunner(const Study& study) : study_(study) {}
 
   /// Returns nothing if it was interrupted.
-  std::optional<StudyCell> run(const Datum::Object& fields, const StudyWay& way) const {
+  std::optional<StudyCell> run(const Datum::Object& fields, const StudyMethod& method) const {
     Watch watch{.most_silence = std::chrono::seconds(1) * forever, .cancel = study_.limits.cancel};
     if (study_.limits.time < std::chrono::seconds(1) * forever)
       watch.deadline =
@@ -38,7 +38,7 @@ class CellRunner {
     StudyCell cell;
     const WatchedEnd end = run_watched(
         [&](const auto& say, std::stop_token cancel) {
-          say(Datum(measured(fields, way, cancel).to_datum()).to_json());
+          say(Datum(measured(fields, method, cancel).to_datum()).to_json());
           return 0;
         },
         [&](std::string_view line) { cell = StudyCell::from(Datum::from_json(line)); }, watch);
@@ -67,12 +67,12 @@ class CellRunner {
   static constexpr double slack = 1.5;                // reading the clock may come late
 
   /// The work of the process.
-  StudyCell measured(const Datum::Object& fields, const StudyWay& way,
+  StudyCell measured(const Datum::Object& fields, const StudyMethod& method,
                      std::stop_token cancel) const {
     Limits limits = study_.limits;
     limits.cancel = std::move(cancel);
     limits.observer = nullptr;
-    return measure(*study_.game->problem(Datum(fields), Scope::position), way, limits,
+    return measure(*study_.game->problem(Datum(fields), Scope::position), method, limits,
                    processor_seconds);
   }
 
@@ -83,9 +83,8 @@ class CellRunner {
 
 RunCell runs_in_processes(const Study& study) {
   (void)processor_seconds();  // throws before anything is started
-  return [runner = CellRunner(study)](const Datum::Object& problem, const StudyWay& way, unsigned) {
-    return runner.run(problem, way);
-  };
+  return [runner = CellRunner(study)](const Datum::Object& problem, const StudyMethod& method,
+                                      unsigned) { return runner.run(problem, method); };
 }
 
 }  // namespace zugzwang::cli

@@ -32,7 +32,7 @@ install(FILES ${PROJECT_BINARY_DIR}/web/index.html ${PROJECT_BINARY_DIR}/web/ind
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
 foreach(folder ${installed_rooms})
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
-    COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+    COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h" PATTERN "*.def")
 endforeach()
 install(FILES zugzwang.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
 install(TARGETS zugzwang_libraries zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)

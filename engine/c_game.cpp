@@ -352,7 +352,8 @@ void CGame::refuse_failure(const char* what) const { refuse(*table_, what); }
 void register_c_games(const zugzwang_c_game* const* games, Registry& registry) {
   for (; *games != nullptr; ++games) {
     check(**games);
-    register_game<CPresentation, CPositions>(registry, AllSolvers{}, CPresentation(**games));
+    register_game<CPresentation, CPositions>(registry, AllSolvers{}, Compiled<>{},
+                                             CPresentation(**games));
   }
 }
 

@@ -7,24 +7,20 @@
 #include <cstdint>
 #include <memory>
 #include <type_traits>
-#include <vector>
 
-#include <zugzwang/core/both_players.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/with_mover.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
 #include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
-#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/model/partizan_model_of.hpp>
+#include <zugzwang/engine/model/values_on_model.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 #include <zugzwang/engine/solver_of.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
-#include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
-#include <zugzwang/values/by_value.hpp>
 
 namespace zugzwang {
 
@@ -48,38 +44,6 @@ class NumberedModelOf final : public ModelOf<G> {
 
  private:
   const G& game() const { return this->graph().game(); }
-};
-
-/// Implements `CanonicalValues` for one game.
-template <PartizanGame P>
-class CanonicalValuesOf final : public CanonicalValues {
- public:
-  /// The positions must outlive the values.
-  explicit CanonicalValuesOf(const GameGraphIn<WithMover<P>>& positions)
-      : positions_(positions),
-        solution_(BothPlayers<P>(positions.game().rules()), ByValue(table_)) {}
-
-  PartizanValues& table() override { return table_; }
-  Status solve(std::uint64_t position, const Limits& limits) override {
-    return solution_.solve_options(at(position), limits);
-  }
-  PartizanValue value(std::uint64_t position) override { return solution_.value(at(position)); }
-  std::vector<ValuedOption> options(std::uint64_t position) override {
-    const StateOf<P> state = at(position);
-    std::vector<ValuedOption> options;
-    for (const auto& [player, move] : solution_.game().moves(state))
-      options.push_back({player, positions_.move_to_json(move),
-                         solution_.value(solution_.game().play(state, {player, move}))});
-    return options;
-  }
-  Statistics statistics() const override { return solution_.statistics(); }
-
- private:
-  StateOf<P> at(std::uint64_t position) const { return positions_.state(position).position; }
-
-  const GameGraphIn<WithMover<P>>& positions_;
-  PartizanValues table_;
-  SumSolver<BothPlayers<P>, ByValue> solution_;
 };
 
 namespace detail {
@@ -137,7 +101,7 @@ struct CompiledFor {
   }
   /// Makes the canonical values of a partizan game.
   static std::unique_ptr<CanonicalValues> open_values(const GameGraphIn<G>& positions) {
-    return std::make_unique<CanonicalValuesOf<typename G::Rules>>(positions);
+    return open_values_on_model(std::make_unique<PartizanModelOf<typename G::Rules>>(positions));
   }
 };
 

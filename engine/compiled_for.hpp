@@ -28,16 +28,12 @@ constexpr bool compiles_any(AllSolvers, Compiled<Some...>) {
          (ImpartialGame<G> && (HeapGame<G> || DecomposableGame<G>));
 }
 
-/// Does not compile if G needs code that has not been included; returns whether all of it has.
+/// Whether all code that G needs beside its model has been included.
 template <class Code, class G, class Solvers>
-constexpr bool asserts_code() {
+constexpr bool has_code() {
   constexpr bool needs_code =
       IndexedGame<G> || PlayerOnMove<G> || compiles_any<G>(Solvers{}, Code{});
-  constexpr bool is_there = !needs_code || requires { sizeof(CompiledFor<G>); };
-  static_assert(
-      is_there,
-      "solvers need more of this game than its model: include <zugzwang/engine/compiled.hpp>");
-  return is_there;
+  return !needs_code || requires { sizeof(CompiledFor<G>); };
 }
 
 }  // namespace detail

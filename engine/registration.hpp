@@ -156,9 +156,11 @@ class RegisteredGame final : public GameEntry,
       return to_datum(*own, Scope::position);
     const typename F::GamePresentationType::Every every = presentation_.every();
     const auto& all = size < 9 || every.larger.empty() ? every.problems : every.larger;
-    if (!all.empty())
-      return samples::random_position(positions_under(all[draw_below(all.size(), random)]),
-                                      every.mostly_over && draw_below(32, random) > 0, random);
+    if (!all.empty()) {
+      const P& under = all[draw_below(all.size(), random)];  // drawn before all else
+      const bool over = every.mostly_over && draw_below(32, random) > 0;
+      return samples::random_position(positions_under(under), over, random);
+    }
     return samples::random_problem(*this, size, random);
   }
   [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
@@ -232,18 +234,13 @@ class RegisteredGame final : public GameEntry,
     std::shared_ptr<GameGraphIn<G>> positions_;
   };
 
-  template <Game G>
-  std::unique_ptr<Problem> problem_under(G rules, P values, Scope scope) const {
-    return std::unique_ptr<Problem>(
-        new RegisteredProblem<G>(*this, std::move(rules), std::move(values), scope));
-  }
-  template <Game... Gs>
-  std::unique_ptr<Problem> problem_under(std::variant<Gs...> rules, P values, Scope scope) const {
+  std::unique_ptr<Problem> problem_under(auto rules, P values, Scope scope) const {
     return std::visit(
-        [&]<class G>(G& one) {
-          return this->template problem_under<G>(std::move(one), std::move(values), scope);
+        [&]<class G>(G&& one) -> std::unique_ptr<Problem> {
+          return std::unique_ptr<Problem>(
+              new RegisteredProblem<G>(*this, std::move(one), std::move(values), scope));
         },
-        rules);
+        detail::as_variant(std::move(rules)));
   }
 
   template <Game G>
@@ -327,11 +324,13 @@ constexpr bool asserts_presentation() {
     return false;
 }
 
-/// Does not compile if the rules need code that has not been included; returns whether all of it
-/// has.
-template <class F, class Code, class Solvers>
-constexpr bool asserts_code_of() {
-  return F::with_rules([]<class... Gs>() { return (asserts_code<Code, Gs, Solvers>() && ...); });
+/// Whether all code that the rules need beside their models has been included, unless they or their
+/// presentation have been reported as incomplete.
+template <class F, template <class> class Positions, class Code, class Solvers>
+constexpr bool has_code_of() {
+  if constexpr (asserts_presentation<F, Positions>())
+    return F::with_rules([]<class... Gs>() { return (has_code<Code, Gs, Solvers>() && ...); });
+  return true;
 }
 
 /// Whether each function that a presentation has to override is overridden, unless one that is
@@ -340,38 +339,30 @@ template <class F, template <class> class Positions>
 inline constexpr bool overrides_all =
     !asserts_presentation<F, Positions>() || !std::is_abstract_v<F>;
 
-template <class Code, class F, template <class> class Positions, class Solvers>
-void register_as(Registry& registry, auto... presentation) {
-  if constexpr (asserts_presentation<F, Positions>() && overrides_all<F, Positions>)
-    if constexpr (asserts_code_of<F, Code, Solvers>())
-      registry.add(std::unique_ptr<GameEntry>(
-          new RegisteredGame<F, Positions, Solvers, Code>(F(std::move(presentation)...))));
-}
-
 }  // namespace detail
 
 /// Registers a game by its presentation, with all those of the solvers whose concept its rules
 /// model. Solvers that can run on the game's model do so: they are compiled once for all games,
 /// visit the same positions and take about 1.3 times as long, but the game compiles in a fraction
-/// of the time. If the game has rules of several types, F is a GamePresentation, and
-/// `Positions<G>`, derived from PositionPresentation, presents the positions of rules G. A game or
-/// a presentation that lacks a function does not compile; the first error names the function. A
-/// game that needs more code than its model includes engine/compiled.hpp. Throws
-/// Error{duplicate_name} if the name is taken.
-template <class F, template <class> class Positions = detail::PresentedByGame, class Solvers>
-void register_game(Registry& registry, Solvers, auto... presentation) {
-  static_assert(detail::overrides_all<F, Positions>,
-                "a function of the presentation has other parameters than the one it overrides");
-  detail::register_as<Compiled<>, F, Positions, Solvers>(registry, std::move(presentation)...);
-}
-/// Registers a game, with the solvers `Some` compiled for its rules, of whichever type.
+/// of the time. The solvers `Some` are compiled for the rules, of whichever type. If the game has
+/// rules of several types, F is a GamePresentation, and `Positions<G>`, derived from
+/// PositionPresentation, presents the positions of rules G. A game or a presentation that lacks a
+/// function does not compile; the first error names the function. A game that needs more code than
+/// its model includes engine/compiled.hpp. Throws Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Positions = detail::PresentedByGame, class Solvers,
           class... Some>
-void register_game(Registry& registry, Solvers, Compiled<Some...>, auto... presentation) {
-  static_assert(detail::overrides_all<F, Positions>,
+void register_game(Registry& registry, Solvers, Compiled<Some...> code = {}, auto... presentation) {
+  constexpr bool is_whole = detail::overrides_all<F, Positions>;
+  constexpr bool has_code = detail::has_code_of<F, Positions, decltype(code), Solvers>();
+  static_assert(is_whole,
                 "a function of the presentation has other parameters than the one it overrides");
-  detail::register_as<Compiled<Some...>, F, Positions, Solvers>(registry,
-                                                                std::move(presentation)...);
+  static_assert(has_code,
+                "solvers need more of this game than its model: include "
+                "<zugzwang/engine/compiled.hpp>");
+  if constexpr (detail::asserts_presentation<F, Positions>() && is_whole && has_code)
+    registry.add(
+        std::unique_ptr<GameEntry>(new RegisteredGame<F, Positions, Solvers, Compiled<Some...>>(
+            F(std::move(presentation)...))));
 }
 
 }  // namespace zugzwang

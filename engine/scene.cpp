@@ -214,14 +214,14 @@ std::string span(std::string_view part, std::uint64_t first, std::uint64_t last)
 std::string span(std::string_view part, Cell first, Cell last) {
   return within(part, text_of(first) + '-' + text_of(last));
 }
-std::string way(std::string_view part, std::uint64_t from, std::uint64_t to) {
+std::string path(std::string_view part, std::uint64_t from, std::uint64_t to) {
   return within(part, text_of(from) + '>' + text_of(to));
 }
-std::string way(std::string_view part, Cell from, Cell to) {
+std::string path(std::string_view part, Cell from, Cell to) {
   return within(part, text_of(from) + '>' + text_of(to));
 }
-std::string way(std::string_view part, Cell from, Cell to, Cell then) {
-  return way(part, from, to) + '>' + text_of(then);
+std::string path(std::string_view part, Cell from, Cell to, Cell then) {
+  return path(part, from, to) + '>' + text_of(then);
 }
 
 }  // namespace scene

@@ -16,8 +16,8 @@
 //   part/3,1        the cell in column 3 and row 1 of a board
 //   part/3-5        a span of items
 //   part/3,1-3,2    a span of cells, or the line between two dots
-//   part/4>7        the way from one node to another
-//   part/3,1>3,2    the way from one cell to another
+//   part/4>7        the path from one node to another
+//   part/3,1>3,2    the path from one cell to another
 //   part/3,1>3,2>0,2   the same, and then a third cell, at which an arrow is shot
 
 #include <cstdint>
@@ -217,9 +217,9 @@ std::string tokens(std::string_view part, std::uint64_t heap, std::uint64_t firs
 std::string gap(std::string_view part, std::uint64_t heap, std::uint64_t before);
 std::string span(std::string_view part, std::uint64_t first, std::uint64_t last);
 std::string span(std::string_view part, Cell first, Cell last);
-std::string way(std::string_view part, std::uint64_t from, std::uint64_t to);
-std::string way(std::string_view part, Cell from, Cell to);
-std::string way(std::string_view part, Cell from, Cell to, Cell then);
+std::string path(std::string_view part, std::uint64_t from, std::uint64_t to);
+std::string path(std::string_view part, Cell from, Cell to);
+std::string path(std::string_view part, Cell from, Cell to, Cell then);
 
 }  // namespace scene
 

@@ -33,7 +33,7 @@ struct Marked {
   scene::Cell last;
 };
 
-/// Returns the cells of a move: all of a span, the end of a way.
+/// Returns the cells of a move: all of a span, the end of a path.
 std::optional<Marked> cells_of(const PlaceInPart& where) {
   const std::vector<std::uint64_t>& n = where.numbers;
   if (where.form == "N,N") return Marked{{n[0], n[1]}, {n[0], n[1]}};
@@ -183,8 +183,8 @@ void draw_line(Canvas& canvas, const Grid& grid, scene::Cell from, scene::Cell t
   const char look = left == right ? '|' : from.column < to.column ? '\\' : '/';
   // Upright at each line, slanting at the middle of each step.
   for (std::size_t y = top + 1; y < bottom; y += left == right ? 1 : grid.down) {
-    const std::size_t way = (right - left) * (y - top) / (bottom - top);
-    const std::size_t x = from.column < to.column ? left + way : right - way;
+    const std::size_t offset = (right - left) * (y - top) / (bottom - top);
+    const std::size_t x = from.column < to.column ? left + offset : right - offset;
     canvas.put(y, x, canvas.at(y, x) == ' ' ? std::string(1, look) : "X");
   }
 }

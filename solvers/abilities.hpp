@@ -117,10 +117,10 @@ struct HoldsTables : Ability {
   virtual IndexShare share(std::uint64_t tier) const = 0;
   /// Returns the number of places of a finished tier.
   virtual std::uint64_t places(std::uint64_t tier) const = 0;
-  virtual bool keeps_all(std::uint64_t tier) const = 0;
+  virtual bool has_all(std::uint64_t tier) const = 0;
   /// Writes which indices are kept, 64 per word, from 64 · `first` on: bit i for the i-th.
-  virtual void kept(std::uint64_t tier, std::uint64_t first,
-                    std::span<std::uint64_t> words) const = 0;
+  virtual void canonical(std::uint64_t tier, std::uint64_t first,
+                         std::span<std::uint64_t> words) const = 0;
   /// Writes the values at the places from `first` on; if only outcomes are known, with 0 plies.
   virtual void values(std::uint64_t tier, std::uint64_t first,
                       std::span<Distance> values) const = 0;

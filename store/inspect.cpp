@@ -165,7 +165,7 @@ class Inspector {
       fault(fmt::format("is cut short after {}", counted(saved.end(), "byte")));
   }
 
-  void add_level(const KeptTier& tier) {
+  void add_level(const SavedTier& tier) {
     add("unfinished_tier", tier.tier);
     add("plies", tier.next - 1);
   }
@@ -203,7 +203,7 @@ class Inspector {
   }
 
   /// Checks the files of a tier, and returns their size.
-  std::uint64_t shares_of(const KeptTier& tier) {
+  std::uint64_t shares_of(const SavedTier& tier) {
     std::uint64_t bytes = 0;
     for (unsigned rank = 0; rank < tier.ranks; ++rank) {
       if (meter_.check({"files checked", rank, tier.ranks}) != Status::complete) return bytes;

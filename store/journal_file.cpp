@@ -83,13 +83,13 @@ void JournalFile::read_level() {
     refuse_checkpoint(level_file_, "is damaged or missing; remove it to solve its tier again");
 }
 
-void JournalFile::write(const KeptTier& tier, const CanonicalIndexSet& kept,
+void JournalFile::write(const SavedTier& tier, const CanonicalIndexSet& canonical,
                         std::span<const std::byte> cells) {
   if (!tier.is_finished) {
     write_checkpoint(level_file_, [&] {
       ReplacingFile replacing(level_file_);
       replacing.written().put(first_);
-      write_share(replacing.written(), tier, 0, kept, cells);
+      write_share(replacing.written(), tier, 0, canonical, cells);
       replacing.finish();
     });
     level_ = tier;
@@ -98,7 +98,7 @@ void JournalFile::write(const KeptTier& tier, const CanonicalIndexSet& kept,
   const std::uint64_t at = written_->size();
   write_checkpoint(file_, [&] {
     try {
-      write_share(*written_, tier, 0, kept, cells);
+      write_share(*written_, tier, 0, canonical, cells);
     } catch (const std::system_error&) {
       written_->cut(at);
       throw;
@@ -111,7 +111,7 @@ void JournalFile::write(const KeptTier& tier, const CanonicalIndexSet& kept,
   fs::remove(level_file_, ignored);
 }
 
-std::optional<TierJournal::SavedShare> JournalFile::open(const KeptTier& tier, unsigned) const {
+std::optional<TierJournal::SavedShare> JournalFile::open(const SavedTier& tier, unsigned) const {
   const std::optional<StoredFile> file = StoredFile::open(file_of(tier, 0));
   const std::uint64_t at = tier.is_finished ? places_.at(tier.tier) : first_.size();
   if (!file) return std::nullopt;
@@ -121,7 +121,7 @@ std::optional<TierJournal::SavedShare> JournalFile::open(const KeptTier& tier, u
   return SavedShare{std::move(bytes), *std::move(share)};
 }
 
-fs::path JournalFile::file_of(const KeptTier& tier, unsigned) const {
+fs::path JournalFile::file_of(const SavedTier& tier, unsigned) const {
   return tier.is_finished ? file_ : level_file_;
 }
 

@@ -20,10 +20,10 @@ class JournalFile final : public TierJournal {
  private:
   void take_over(const StoredFile& found);
   void read_level();
-  void write(const KeptTier& tier, const CanonicalIndexSet& kept,
+  void write(const SavedTier& tier, const CanonicalIndexSet& canonical,
              std::span<const std::byte> cells) override;
-  std::optional<SavedShare> open(const KeptTier& tier, unsigned rank) const override;
-  std::filesystem::path file_of(const KeptTier& tier, unsigned rank) const override;
+  std::optional<SavedShare> open(const SavedTier& tier, unsigned rank) const override;
+  std::filesystem::path file_of(const SavedTier& tier, unsigned rank) const override;
 
   std::filesystem::path file_;
   std::filesystem::path level_file_;

@@ -42,14 +42,14 @@ ShareManifest ShareManifest::from(const Datum& datum, const Datum& rules) {
   if (*of != rules) refuse_contents(other_rules_text(rules, *of));
   ShareManifest read{.generation = *generation->get<std::uint64_t>()};
   for (const Datum& tier : *tiers->get<Datum::List>()) {
-    KeptTier kept = KeptTier::from(tier);
-    read.tiers.insert_or_assign(kept.tier, std::move(kept));
+    SavedTier saved = SavedTier::from(tier);
+    read.tiers.insert_or_assign(saved.tier, std::move(saved));
   }
-  if (!level->is_null()) read.level = KeptTier::from(*level);
+  if (!level->is_null()) read.level = SavedTier::from(*level);
   return read;
 }
 
-std::string share_name(const KeptTier& tier, std::uint64_t rank) {
+std::string share_name(const SavedTier& tier, std::uint64_t rank) {
   return fmt::format("{}-{}.{}.{:03}-of-{:03}{}", tier.is_finished ? "tier" : "level", tier.tier,
                      tier.generation, rank, tier.ranks, share_ending);
 }
@@ -103,7 +103,7 @@ void JournalFolder::prepare() {
 void JournalFolder::remove_leftovers() const {
   const ShareManifest state = read();
   std::set<fs::path> named;
-  const auto name = [&](const KeptTier& tier) {
+  const auto name = [&](const SavedTier& tier) {
     for (std::uint64_t rank = 0; rank < tier.ranks; ++rank)
       named.insert(folder_ / share_name(tier, rank));
   };
@@ -140,12 +140,12 @@ void JournalFolder::commit(const ShareManifest& manifest) const {
   lock_->sync();
 }
 
-void JournalFolder::write(const KeptTier& tier, const CanonicalIndexSet& kept,
+void JournalFolder::write(const SavedTier& tier, const CanonicalIndexSet& canonical,
                           std::span<const std::byte> cells) {
   ShareManifest next{generation_ + 1, finished_, std::nullopt};
-  KeptTier fresh = tier;
+  SavedTier fresh = tier;
   fresh.generation = next.generation;
-  std::vector<KeptTier> old;
+  std::vector<SavedTier> old;
   if (level_) old.push_back(*level_);
   if (const auto before = finished_.find(tier.tier); before != finished_.end())
     old.push_back(before->second);
@@ -158,7 +158,7 @@ void JournalFolder::write(const KeptTier& tier, const CanonicalIndexSet& kept,
     together(others_, [&] {
       write_checkpoint(mine, [&] {
         WrittenFile file(mine, WrittenFile::Begin::anew);
-        write_share(file, fresh, rank_, kept, cells);
+        write_share(file, fresh, rank_, canonical, cells);
         file.sync();
       });
     });
@@ -173,17 +173,17 @@ void JournalFolder::write(const KeptTier& tier, const CanonicalIndexSet& kept,
   generation_ = next.generation;
   finished_ = std::move(next.tiers);
   level_ = std::move(next.level);
-  for (const KeptTier& each : old) remove_files(each);
+  for (const SavedTier& each : old) remove_files(each);
 }
 
 /// Removes the files of this process, and of processes that no longer exist.
-void JournalFolder::remove_files(const KeptTier& tier) const {
+void JournalFolder::remove_files(const SavedTier& tier) const {
   std::error_code ignored;
   for (std::uint64_t rank = rank_; rank < tier.ranks; rank += ranks_)
     fs::remove(folder_ / share_name(tier, rank), ignored);
 }
 
-std::optional<TierJournal::SavedShare> JournalFolder::open(const KeptTier& tier,
+std::optional<TierJournal::SavedShare> JournalFolder::open(const SavedTier& tier,
                                                            unsigned rank) const {
   std::optional<FileBytes> file = bytes_of_file(file_of(tier, rank));
   if (!file) return std::nullopt;
@@ -194,7 +194,7 @@ std::optional<TierJournal::SavedShare> JournalFolder::open(const KeptTier& tier,
   return SavedShare{*std::move(file), *std::move(share)};
 }
 
-fs::path JournalFolder::file_of(const KeptTier& tier, unsigned rank) const {
+fs::path JournalFolder::file_of(const SavedTier& tier, unsigned rank) const {
   return folder_ / share_name(tier, rank);
 }
 

@@ -16,9 +16,9 @@ namespace zugzwang {
 
 /// What a manifest names.
 struct ShareManifest {
-  std::uint64_t generation = 0;               ///< incremented with each save
-  std::map<std::uint64_t, KeptTier> tiers{};  ///< the finished tiers, by number
-  std::optional<KeptTier> level{};            ///< the current tier
+  std::uint64_t generation = 0;                ///< incremented with each save
+  std::map<std::uint64_t, SavedTier> tiers{};  ///< the finished tiers, by number
+  std::optional<SavedTier> level{};            ///< the current tier
 
   /// Returns the description of its segment. `rules` names the game, its rules and the evaluation.
   Datum to_datum(const Datum& rules) const;
@@ -27,7 +27,7 @@ struct ShareManifest {
 };
 
 /// Returns the name of the file of the process with this rank.
-std::string share_name(const KeptTier& tier, std::uint64_t rank);
+std::string share_name(const SavedTier& tier, std::uint64_t rank);
 
 class JournalFolder final : public TierJournal {
  public:
@@ -40,11 +40,11 @@ class JournalFolder final : public TierJournal {
   void remove_leftovers() const;
   ShareManifest read() const;
   void commit(const ShareManifest& manifest) const;
-  void write(const KeptTier& tier, const CanonicalIndexSet& kept,
+  void write(const SavedTier& tier, const CanonicalIndexSet& canonical,
              std::span<const std::byte> cells) override;
-  void remove_files(const KeptTier& tier) const;
-  std::optional<SavedShare> open(const KeptTier& tier, unsigned rank) const override;
-  std::filesystem::path file_of(const KeptTier& tier, unsigned rank) const override;
+  void remove_files(const SavedTier& tier) const;
+  std::optional<SavedShare> open(const SavedTier& tier, unsigned rank) const override;
+  std::filesystem::path file_of(const SavedTier& tier, unsigned rank) const override;
 
   std::filesystem::path folder_;
   std::filesystem::path manifest_;

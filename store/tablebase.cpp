@@ -46,8 +46,8 @@ void BlockCache::make_room(std::uint64_t bytes) {
   }
 }
 
-void BlockCache::keep(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes,
-                      std::uint64_t size) {
+void BlockCache::insert(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes,
+                        std::uint64_t size) {
   block.bytes = bytes.get();
   owned_.push_back({&block, std::move(bytes), size});
   bytes_ += size;
@@ -73,13 +73,13 @@ TablebaseFile::TablebaseFile(std::filesystem::path file, BlockCache& cache,
   loaded_.resize(contents_->blocks());
 }
 
-bool TablebaseFile::keeps(std::size_t number, std::uint64_t index) const {
+bool TablebaseFile::has(std::size_t number, std::uint64_t index) const {
   const TablebaseTier& tier = contents_->tiers()[number];
   if (tier.has_keys()) return place_of_key(tier, index) < tier.places;
   if (index >= tier.indices) return false;
-  if (tier.keeps_all()) return true;
+  if (tier.has_all()) return true;
   const std::uint64_t word = index / 64;
-  const std::uint8_t* const bytes = bytes_of(tier.kept, word / words_a_block, true);
+  const std::uint8_t* const bytes = bytes_of(tier.present, word / words_a_block, true);
   return (word_at(bytes, word % words_a_block) >> index % 64 & 1) != 0;
 }
 
@@ -107,26 +107,26 @@ std::optional<Distance> TablebaseFile::value(std::size_t number, std::uint64_t i
 
 std::uint64_t TablebaseFile::place(const TablebaseTier& tier, std::uint64_t index) const {
   if (tier.has_keys()) return place_of_key(tier, index);
-  if (index >= tier.indices || tier.keeps_all()) return index;
+  if (index >= tier.indices || tier.has_all()) return index;
   const std::uint64_t block = index / 64 / words_a_block;
   const std::uint64_t word = index / 64 % words_a_block;
-  const std::uint8_t* const bytes = bytes_of(tier.kept, block, true);
+  const std::uint8_t* const bytes = bytes_of(tier.present, block, true);
   // The bits of a block are followed by the numbers of bits before each word.
   std::uint32_t before = 0;
   std::memcpy(&before, bytes + tablebase_block_bytes + 4 * word, sizeof before);
   const std::uint64_t bits = word_at(bytes, word);
   if ((bits >> index % 64 & 1) == 0) return tier.places;
   const std::uint64_t below = bits & ((std::uint64_t{1} << index % 64) - 1);
-  return contents_->block(tier.kept.first_block + block).kept_before + before +
+  return contents_->block(tier.present.first_block + block).present_before + before +
          static_cast<std::uint64_t>(std::popcount(below));
 }
 
 std::uint64_t TablebaseFile::place_of_key(const TablebaseTier& tier, std::uint64_t key) const {
   const auto key_at = [&](std::uint64_t place) {
-    return word_at(bytes_of(tier.kept, place / words_a_block, false), place % words_a_block);
+    return word_at(bytes_of(tier.present, place / words_a_block, false), place % words_a_block);
   };
   // First the block, by the first keys of blocks, of which few are read; then the key in it.
-  const auto blocks = std::views::iota(std::uint64_t{0}, tier.kept.blocks());
+  const auto blocks = std::views::iota(std::uint64_t{0}, tier.present.blocks());
   const auto first_key = [&](std::uint64_t block) { return key_at(block * words_a_block); };
   const auto behind = std::ranges::upper_bound(blocks, key, {}, first_key);
   if (behind == blocks.begin()) return tier.places;
@@ -137,13 +137,13 @@ std::uint64_t TablebaseFile::place_of_key(const TablebaseTier& tier, std::uint64
 }
 
 const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint64_t block,
-                                        bool is_kept) const {
+                                        bool is_of_indices) const {
   const std::uint64_t number = stream.first_block + block;
   const FileBytes bytes_stored = stored(number);
   const std::string_view packed = bytes_stored.text();
   const std::uint64_t size = unpacked_bytes(stream, block);
   LoadedBlock& loaded = loaded_[number];
-  const std::uint64_t memory = is_kept ? tablebase_block_bytes + 4 * words_a_block : size;
+  const std::uint64_t memory = is_of_indices ? tablebase_block_bytes + 4 * words_a_block : size;
   cache_.make_room(memory);
   auto bytes = std::make_unique<std::uint8_t[]>(memory);
   if (packed.size() == size)
@@ -151,7 +151,7 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
   else if (ZSTD_decompressDCtx(zstd_.get(), bytes.get(), size, packed.data(), packed.size()) !=
            size)
     refuse(fmt::format("is damaged: block {} cannot be unpacked", number));
-  if (is_kept) {
+  if (is_of_indices) {
     std::uint32_t before = 0;
     for (std::uint64_t word = 0; word < words_a_block; ++word) {
       std::memcpy(bytes.get() + tablebase_block_bytes + 4 * word, &before, sizeof before);
@@ -161,7 +161,7 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
       refuse(fmt::format("is damaged: block {} counts {} of its indices, not {}", number, before,
                          contents_->block(number).entry.count));
   }
-  cache_.keep(loaded, std::move(bytes), memory);
+  cache_.insert(loaded, std::move(bytes), memory);
   return loaded.bytes;
 }
 

@@ -2,7 +2,7 @@
 
 // Reads the values of a tablebase by index, from one file or from a folder of shards, each of which
 // contains the share of one of the processes that have solved the game together. Blocks are read
-// and decompressed when they are first used, and kept while there is room.
+// and decompressed when they are first used, and retained while there is room.
 
 #include <cstddef>
 #include <cstdint>
@@ -38,7 +38,7 @@ class BlockCache {
   /// Releases blocks that were not used recently until `bytes` more bytes fit.
   void make_room(std::uint64_t bytes);
   /// Keeps the bytes of a block at a fixed address, and stores the address in `block`.
-  void keep(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes, std::uint64_t size);
+  void insert(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes, std::uint64_t size);
   std::uint64_t bytes() const { return bytes_; }
 
  private:
@@ -70,7 +70,7 @@ class TablebaseFile {
   const TablebaseContents& contents() const { return *contents_; }
 
   /// See Tablebase.
-  bool keeps(std::size_t tier, std::uint64_t index) const;
+  bool has(std::size_t tier, std::uint64_t index) const;
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const;
   /// Compares all blocks with their checksums. Throws Error{bad_file} for the first that differs.
   Status check_blocks(Meter& meter) const;
@@ -79,13 +79,14 @@ class TablebaseFile {
   /// Returns the bytes of a block as they are stored, by whose checksum they are right.
   FileBytes stored(std::uint64_t block) const;
   const std::uint8_t* bytes_of(const TablebaseStream& stream, std::uint64_t block,
-                               bool is_kept) const {
+                               bool is_of_indices) const {
     LoadedBlock& loaded = loaded_[stream.first_block + block];
     loaded.is_recent = true;
-    return loaded.bytes != nullptr ? loaded.bytes : load(stream, block, is_kept);
+    return loaded.bytes != nullptr ? loaded.bytes : load(stream, block, is_of_indices);
   }
-  const std::uint8_t* load(const TablebaseStream& stream, std::uint64_t block, bool is_kept) const;
-  /// Returns the place of an index; at least `tier.places` if the index is not kept.
+  const std::uint8_t* load(const TablebaseStream& stream, std::uint64_t block,
+                           bool is_of_indices) const;
+  /// Returns the place of an index; at least `tier.places` if the index is not present.
   std::uint64_t place(const TablebaseTier& tier, std::uint64_t index) const;
   std::uint64_t place_of_key(const TablebaseTier& tier, std::uint64_t key) const;
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const {
@@ -120,13 +121,13 @@ class Tablebase {
   /// Returns whether an index has a place in tier `tier` of `contents().tiers()`. Here and below,
   /// the index is the key where positions have keys. The functions that read blocks throw
   /// Error{bad_file} if one is damaged.
-  bool keeps(std::size_t tier, std::uint64_t index) const {
-    if (!whole_) return files_[0]->keeps(tier, index);
+  bool has(std::size_t tier, std::uint64_t index) const {
+    if (!whole_) return files_[0]->has(tier, index);
     if (index >= shares_[tier].indices()) return false;
     const IndexShare::Owner owner = shares_[tier].owner(index);
-    return files_[owner.rank]->keeps(tier, owner.own);
+    return files_[owner.rank]->has(tier, owner.own);
   }
-  /// Returns the value at an index; nothing if the index is not kept, or does not stand for a
+  /// Returns the value at an index; nothing if the index is not present, or does not stand for a
   /// position. If only outcomes are known, the distance is 0 plies. Cost: some nanoseconds and
   /// cache misses, and about ten microseconds if a block must be decompressed.
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const {

@@ -75,7 +75,7 @@ Datum to_datum(const TablebaseTier& tier) {
   for (const PlyCount& count : tier.by_plies)
     by_plies.emplace_back(Datum::List{count.won, count.lost});
   Datum::Object object{{"tier", tier.tier},     {"indices", tier.indices},
-                       {"places", tier.places}, {"keeps_all", tier.keeps_all()},
+                       {"places", tier.places}, {"keeps_all", tier.has_all()},
                        {"draws", tier.draws},   {"by_plies", std::move(by_plies)}};
   if (tier.has_keys()) object.emplace_back("keys", true);
   return object;
@@ -87,12 +87,12 @@ TablebaseTier tier_from(const Datum& object, bool has_distances) {
   tier.tier = number_in(object, "tier", std::numeric_limits<std::uint64_t>::max());
   tier.indices = number_in(object, "indices", most_indices);
   tier.places = number_in(object, "places", tier.indices);
-  if (!member<bool>(object, "keeps_all")) tier.placed_by = PlacedBy::kept_index;
+  if (!member<bool>(object, "keeps_all")) tier.placed_by = PlacedBy::present_index;
   if (object.find("keys") != nullptr && member<bool>(object, "keys")) {
-    if (tier.keeps_all() || tier.places != tier.indices) refuse_member("keys", true);
+    if (tier.has_all() || tier.places != tier.indices) refuse_member("keys", true);
     tier.placed_by = PlacedBy::key;
   }
-  if (tier.keeps_all() && tier.places != tier.indices) refuse_member("keeps_all", true);
+  if (tier.has_all() && tier.places != tier.indices) refuse_member("keeps_all", true);
   tier.draws = number_in(object, "draws", tier.places);
   std::uint64_t positions = tier.draws;
   for (const Datum& pair : member<Datum::List>(object, "by_plies")) {
@@ -202,7 +202,7 @@ void TablebaseContents::read(const SegmentParts& parts, std::uint64_t most_bytes
   sizes_.positions = positions();
   sizes_.tiers = tiers_.size();
   for (const TablebaseTier& tier : tiers_) {
-    sizes_.kept_bytes += stored_bytes(tier.kept);
+    sizes_.present_bytes += stored_bytes(tier.present);
     sizes_.outcome_bytes += stored_bytes(tier.outcomes);
     sizes_.distance_bytes += stored_bytes(tier.distances);
   }
@@ -246,8 +246,8 @@ void TablebaseContents::read_description(const Datum& description) {
     TablebaseTier tier = tier_from(datum, head_.has_distances);
     if (tier.has_keys() && (head_.root.is_null() || head_.shard || tiers.size() > 1))
       refuse_member("keys", true);
-    if (!tier.keeps_all())
-      lay_out(tier.kept, 8 * (tier.has_keys() ? tier.places : (tier.indices + 63) / 64));
+    if (!tier.has_all())
+      lay_out(tier.present, 8 * (tier.has_keys() ? tier.places : (tier.indices + 63) / 64));
     lay_out(tier.outcomes, (tier.places + 3) / 4);
     lay_out(tier.distances, tier.places * tier.plies.bytes);
     tiers_.push_back(std::move(tier));
@@ -277,26 +277,26 @@ void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
         fmt::format("is damaged: its index is not that of {}", counted(blocks_needed_, "block")));
   blocks_.reserve(blocks_needed_);
   std::uint64_t at = segment_header_bytes;
-  const auto take = [&](const TablebaseStream& stream, bool is_kept, std::uint64_t places) {
-    std::uint64_t kept = 0;
+  const auto take = [&](const TablebaseStream& stream, bool is_of_indices, std::uint64_t places) {
+    std::uint64_t present = 0;
     for (std::uint64_t left = stream.bytes; left > 0;) {
       const std::uint64_t unpacked = std::min(left, tablebase_block_bytes);
       left -= unpacked;
       const auto entry =
           from_file<BlockEntry, std::uint32_t>(&index[blocks_.size() * index_entry_bytes]);
-      blocks_.push_back({at, kept, entry});
+      blocks_.push_back({at, present, entry});
       const bool fits = entry.stored > 0 && entry.stored <= unpacked && entry.stored <= end - at &&
-                        entry.count <= (is_kept ? 8 * unpacked : 0);
+                        entry.count <= (is_of_indices ? 8 * unpacked : 0);
       if (!fits)
         refuse_contents(fmt::format("is damaged: block {} does not fit", blocks_.size() - 1));
       at += entry.stored;
-      kept += entry.count;
+      present += entry.count;
     }
-    if (is_kept && kept != places)
+    if (is_of_indices && present != places)
       refuse_contents("is damaged: its numbers of indices and places differ");
   };
   for (const TablebaseTier& tier : tiers_) {
-    take(tier.kept, tier.placed_by == PlacedBy::kept_index, tier.places);
+    take(tier.present, tier.placed_by == PlacedBy::present_index, tier.places);
     take(tier.outcomes, false, 0);
     take(tier.distances, false, 0);
   }

@@ -72,9 +72,9 @@ struct PliesForm {
 
 /// What the number of a position in a tier is, by which its place is found.
 enum class PlacedBy : std::uint8_t {
-  index,       ///< the place itself
-  kept_index,  ///< its place is the number of kept indices before it
-  key,         ///< of the state; its place is that of the key in ascending order
+  index,          ///< the place itself
+  present_index,  ///< its place is the number of present indices before it
+  key,            ///< of the state; its place is that of the key in ascending order
 };
 
 struct TablebaseTier {
@@ -85,11 +85,11 @@ struct TablebaseTier {
   std::uint64_t draws = 0;
   std::vector<PlyCount> by_plies{};  ///< counts for 0, 1, 2 … plies; all at 0 for outcomes alone
   PliesForm plies{};
-  TablebaseStream kept{};       ///< one bit per index, or eight bytes per key; none for `index`
+  TablebaseStream present{};    ///< one bit per index, or eight bytes per key; none for `index`
   TablebaseStream outcomes{};   ///< two bits per place
   TablebaseStream distances{};  ///< `plies.bytes` per place
 
-  bool keeps_all() const { return placed_by == PlacedBy::index; }
+  bool has_all() const { return placed_by == PlacedBy::index; }
   bool has_keys() const { return placed_by == PlacedBy::key; }
   /// Returns the number of positions; places without a position do not count.
   std::uint64_t positions() const;
@@ -110,7 +110,7 @@ struct TablebaseSizes {
   std::uint64_t file_bytes = 0;
   std::uint64_t positions = 0;
   std::uint64_t tiers = 0;
-  std::uint64_t kept_bytes = 0;      ///< of the streams of kept indices, or of keys
+  std::uint64_t present_bytes = 0;   ///< of the streams of present indices, or of keys
   std::uint64_t outcome_bytes = 0;   ///< of the streams of outcomes
   std::uint64_t distance_bytes = 0;  ///< of the streams of distances
 
@@ -123,7 +123,7 @@ struct TablebaseSizes {
 };
 /// The sizes that are added up over shards.
 inline constexpr std::array sizes_of_shards = {
-    &TablebaseSizes::file_bytes, &TablebaseSizes::positions, &TablebaseSizes::kept_bytes,
+    &TablebaseSizes::file_bytes, &TablebaseSizes::positions, &TablebaseSizes::present_bytes,
     &TablebaseSizes::outcome_bytes, &TablebaseSizes::distance_bytes};
 
 /// The contents of a file except for its blocks.
@@ -146,8 +146,9 @@ class TablebaseContents {
 
   std::uint64_t blocks() const { return blocks_.size(); }
   struct Block {
-    std::uint64_t at = 0;           ///< where it begins in the file
-    std::uint64_t kept_before = 0;  ///< in a stream of kept indices, their number before the block
+    std::uint64_t at = 0;  ///< where it begins in the file
+    std::uint64_t present_before =
+        0;  ///< in a stream of present indices, their number before the block
     BlockEntry entry{};
   };
   const Block& block(std::uint64_t number) const { return blocks_[number]; }

@@ -46,8 +46,8 @@ class TablebaseWriter::Stream {
       if (bytes_.size() == tablebase_block_bytes) end_block();
     }
   }
-  /// Counts kept indices before their bits are added.
-  void count_kept(unsigned indices) { kept_ += indices; }
+  /// Counts present indices before their bits are added.
+  void count_present(unsigned indices) { present_ += indices; }
   void end() {
     if (!bytes_.empty()) end_block();
   }
@@ -55,9 +55,9 @@ class TablebaseWriter::Stream {
  private:
   void end_block() {
     const std::string_view stored = packing_ == Packing::zstd ? packed() : bytes_;
-    writing(writer_.file_, [&] { writer_.segment_->put(stored, kept_); });
+    writing(writer_.file_, [&] { writer_.segment_->put(stored, present_); });
     bytes_.clear();
-    kept_ = 0;
+    present_ = 0;
   }
   /// Returns the compressed bytes of the block, or the bytes themselves if these are not longer.
   std::string_view packed() {
@@ -75,7 +75,7 @@ class TablebaseWriter::Stream {
   std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> zstd_{ZSTD_createCCtx(), ZSTD_freeCCtx};
   std::string bytes_;
   std::string packed_;
-  std::uint32_t kept_ = 0;
+  std::uint32_t present_ = 0;
 };
 
 TablebaseWriter::TablebaseWriter(std::filesystem::path file, Packing packing)
@@ -99,23 +99,24 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
   tier.tier = number;
   tier.indices = tables.share(number).own();
   tier.places = tables.places(number);
-  if (!tables.keeps_all(number)) {
-    tier.placed_by = PlacedBy::kept_index;
+  if (!tables.has_all(number)) {
+    tier.placed_by = PlacedBy::present_index;
     for (std::uint64_t word = 0; word < (tier.indices + 63) / 64; ++word) {
       std::uint64_t bits = 0;
-      tables.kept(number, word, {&bits, 1});
-      stream_->count_kept(static_cast<unsigned>(std::popcount(bits)));
+      tables.canonical(number, word, {&bits, 1});
+      stream_->count_present(static_cast<unsigned>(std::popcount(bits)));
       stream_->add(bits, sizeof bits);
     }
     stream_->end();
   }
-  // If only some indices are kept, they are positions; if all are kept, some may not be positions.
-  const auto read = [&, share = tables.share(number), keeps_all = tier.keeps_all()](
+  // If only some indices are present, they are positions; if all are present, some may not be
+  // positions.
+  const auto read = [&, share = tables.share(number), has_all = tier.has_all()](
                         std::uint64_t first, std::span<std::optional<Distance>> values) {
     std::array<Distance, values_at_a_time> held;
     tables.values(number, first, std::span(held).first(values.size()));
     for (std::size_t i = 0; i < values.size(); ++i)
-      if (!keeps_all || rules.is_kept({number, share.index(first + i)}))
+      if (!has_all || rules.is_stored({number, share.index(first + i)}))
         values[i] = held[i];
       else
         values[i] = std::nullopt;

@@ -33,7 +33,7 @@ void TierJournal::save(const TierProgress& progress) {
          .positions = sums(others_, std::array{progress.positions})[0],
          .source = progress.source,
          .by_plies = sums(others_, progress.by_plies)},
-        progress.kept == nullptr ? all : *progress.kept, progress.cells);
+        progress.canonical == nullptr ? all : *progress.canonical, progress.cells);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
 }
@@ -46,9 +46,9 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
          .indices = table.share().indices(),
          .ranks = ranks_,
          .cell_bytes = raw.cell_bytes,
-         .has_bits = !table.kept().keeps_all(),
+         .has_bits = !table.canonical().has_all(),
          .by_plies = table.by_plies()},
-        table.kept(), raw.cells);
+        table.canonical(), raw.cells);
 }
 
 std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
@@ -90,7 +90,7 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
   return damaged == 0 ? std::move(table) : std::nullopt;
 }
 
-void TierJournal::collect(const KeptTier& tier) {
+void TierJournal::collect(const SavedTier& tier) {
   collected_ = CollectedShare(
       tier, IndexShare(tier.indices, rank_, ranks_), [&](unsigned rank) -> const KeptShare* {
         std::optional<SavedShare> opened = open(tier, rank);

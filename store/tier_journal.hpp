@@ -52,25 +52,25 @@ class TierJournal : public TierCheckpoints {
 
   /// Saves the share of this process, with those of the others. Replaces the progress, and an
   /// earlier save of the tier.
-  virtual void write(const KeptTier& tier, const CanonicalIndexSet& kept,
+  virtual void write(const SavedTier& tier, const CanonicalIndexSet& canonical,
                      std::span<const std::byte> cells) = 0;
   /// Opens the saved share of a process; returns nothing if it is missing, or damaged outside its
   /// blocks.
-  virtual std::optional<SavedShare> open(const KeptTier& tier, unsigned rank) const = 0;
-  virtual std::filesystem::path file_of(const KeptTier& tier, unsigned rank) const = 0;
+  virtual std::optional<SavedShare> open(const SavedTier& tier, unsigned rank) const = 0;
+  virtual std::filesystem::path file_of(const SavedTier& tier, unsigned rank) const = 0;
 
   Communicator* others_;
   unsigned rank_;
   unsigned ranks_;
-  std::map<std::uint64_t, KeptTier> finished_;  // by number
-  std::optional<KeptTier> level_;
+  std::map<std::uint64_t, SavedTier> finished_;  // by number
+  std::optional<SavedTier> level_;
   std::uint64_t damaged_bytes_ = 0;
   std::uint64_t dropped_bytes_ = 0;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void collect(const KeptTier& tier);
+  void collect(const SavedTier& tier);
   void release();
 
   std::chrono::duration<double> least_;

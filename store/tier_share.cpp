@@ -17,11 +17,11 @@ constexpr std::uint64_t words_for(std::uint64_t bits) { return (bits + 63) / 64;
 
 /// Returns the size of the blocks of a tier's indices at which shares are divided, whatever the
 /// number of processes.
-std::uint64_t block_size_of(const KeptTier& tier) {
+std::uint64_t block_size_of(const SavedTier& tier) {
   return std::uint64_t{1} << IndexShare::block_bits(tier.indices);
 }
 
-IndexShare share_of(const KeptTier& tier, unsigned rank) {
+IndexShare share_of(const SavedTier& tier, unsigned rank) {
   return IndexShare(tier.indices, rank, static_cast<unsigned>(tier.ranks));
 }
 
@@ -88,12 +88,12 @@ std::uint64_t bytes_set_aside(std::string_view bytes) {
 
 }  // namespace
 
-void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
-                 const CanonicalIndexSet& kept, Bytes cells) {
+void write_share(WrittenFile& file, const SavedTier& tier, unsigned rank,
+                 const CanonicalIndexSet& canonical, Bytes cells) {
   const std::uint64_t own = share_of(tier, rank).own();
   const std::uint64_t size = block_size_of(tier);
   const auto place_before = [&](std::uint64_t number) {
-    return number < own ? kept.place(number) : kept.size();
+    return number < own ? canonical.place(number) : canonical.size();
   };
   SegmentWriter segment(file);
   for (std::uint64_t begin = 0; begin < own; begin += size) {
@@ -111,7 +111,7 @@ void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
     }
   }
   if (tier.has_bits) {
-    std::vector<std::uint64_t> words = kept.bits();
+    std::vector<std::uint64_t> words = canonical.bits();
     words.resize(words_for(own));
     for (std::uint64_t begin = 0; begin < own; begin += size) {
       const auto part = std::span(std::as_const(words)).subspan(begin / 64);
@@ -128,12 +128,12 @@ std::optional<KeptShare> KeptShare::read(std::string_view bytes) {
   share.segment_ = *std::move(segment);
   try {
     const Datum description = Datum::from_json(share.segment_.description());
-    share.tier_ = KeptTier::from(description);
+    share.tier_ = SavedTier::from(description);
     share.rank_ = rank_in(description, share.tier_);
   } catch (const Error&) {
     return std::nullopt;
   }
-  const KeptTier& tier = share.tier_;
+  const SavedTier& tier = share.tier_;
   const std::uint64_t own = share_of(tier, share.rank_).own();
   const std::uint64_t size = block_size_of(tier);
   const std::uint64_t count = (own + size - 1) / size;
@@ -219,7 +219,7 @@ void set_aside(WrittenFile& file, const SavedTiers::Damage& damage, const Stored
   file.put_at(damage.at, around->header);
 }
 
-CollectedShare::CollectedShare(const KeptTier& tier, const IndexShare& share, const Open& open) {
+CollectedShare::CollectedShare(const SavedTier& tier, const IndexShare& share, const Open& open) {
   const IndexShare of_first = share_of(tier, 0);
   std::map<unsigned, const KeptShare*> saved;
   struct Source {
@@ -270,7 +270,7 @@ Bytes CollectedShare::cells() const {
   return outcomes_.empty() ? Bytes(copied_) : std::as_bytes(std::span(outcomes_));
 }
 
-TierTable CollectedShare::table(const KeptTier& tier, const IndexShare& share) const {
+TierTable CollectedShare::table(const SavedTier& tier, const IndexShare& share) const {
   return TierTable(share, tier.has_bits ? CanonicalIndexSet(bits_) : CanonicalIndexSet(share.own()),
                    TierTable::Raw{tier.cell_bytes, cells()}, tier.by_plies);
 }

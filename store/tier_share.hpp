@@ -21,15 +21,15 @@
 #include <zugzwang/solvers/retrograde/index_share.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 #include <zugzwang/store/disk.hpp>
-#include <zugzwang/store/kept_tier.hpp>
+#include <zugzwang/store/saved_tier.hpp>
 #include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
 
 /// Writes the share of one process as a segment: its cells in the order of places, and which of its
-/// indices are kept, if the tier has their bits. Throws as WrittenFile does.
-void write_share(WrittenFile& file, const KeptTier& tier, unsigned rank,
-                 const CanonicalIndexSet& kept, std::span<const std::byte> cells);
+/// indices are canonical, if the tier has their bits. Throws as WrittenFile does.
+void write_share(WrittenFile& file, const SavedTier& tier, unsigned rank,
+                 const CanonicalIndexSet& canonical, std::span<const std::byte> cells);
 
 /// A share in the bytes of a file.
 class KeptShare {
@@ -38,7 +38,7 @@ class KeptShare {
   /// is cut short, damaged outside its blocks, or no tier.
   static std::optional<KeptShare> read(std::string_view bytes);
 
-  const KeptTier& tier() const { return tier_; }
+  const SavedTier& tier() const { return tier_; }
   unsigned rank() const { return rank_; }
   /// Returns the bytes of the segment.
   std::uint64_t size() const { return segment_.size(); }
@@ -52,7 +52,7 @@ class KeptShare {
   /// lost places, each in whole 8-byte words. The last block has as many cells more as the table of
   /// the share does.
   LittleEndianBytes cells(std::uint64_t block) const;
-  /// Returns the bits of the kept indices of a block; none if the tier has none.
+  /// Returns the bits of the canonical indices of a block; none if the tier has none.
   std::vector<std::uint64_t> bits(std::uint64_t block) const;
   /// Returns the cells of all blocks; not for outcomes alone.
   LittleEndianBytes all_cells() const;
@@ -61,7 +61,7 @@ class KeptShare {
   std::uint64_t blocks() const { return segment_.blocks().size() / (tier_.has_bits ? 2 : 1); }
 
   Segment segment_;
-  KeptTier tier_;
+  SavedTier tier_;
   unsigned rank_ = 0;
 };
 
@@ -69,7 +69,7 @@ class KeptShare {
 class SavedTiers {
  public:
   struct Place {
-    KeptTier tier{};
+    SavedTier tier{};
     std::uint64_t at = 0;  ///< where its segment begins
   };
 
@@ -112,13 +112,13 @@ class CollectedShare {
   using Open = std::function<const KeptShare*(unsigned rank)>;
 
   CollectedShare() = default;
-  CollectedShare(const KeptTier& tier, const IndexShare& share, const Open& open);
+  CollectedShare(const SavedTier& tier, const IndexShare& share, const Open& open);
 
   /// Returns the process whose share is missing or damaged.
   std::optional<unsigned> damaged() const { return damaged_; }
   /// Returns the cells in native representation, as many as the table of the share has.
   std::span<const std::byte> cells() const;
-  TierTable table(const KeptTier& tier, const IndexShare& share) const;
+  TierTable table(const SavedTier& tier, const IndexShare& share) const;
 
  private:
   std::optional<unsigned> damaged_;

@@ -133,7 +133,7 @@ template <IndexedGame G>
 struct WithBareIndex : Ablated<G> {
   using Ablated<G>::Ablated;
   std::uint64_t index(const StateOf<G>& state) const {
-    if (!is_kept(static_cast<const G&>(*this), state))
+    if (!is_stored(static_cast<const G&>(*this), state))
       throw std::logic_error("the index of a state that a solver does not keep");
     return G::index(state);
   }

@@ -26,7 +26,7 @@ std::vector<Distance> fixed_point(const G& game) {
   std::vector<std::optional<std::vector<Option>>> options;  // of unfinished states
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const StateOf<G> state = game.state_at(index);
-    if (!is_kept(game, state)) {
+    if (!is_stored(game, state)) {
       values.push_back(Distance::draw());
       options.emplace_back();
       continue;

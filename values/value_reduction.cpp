@@ -67,13 +67,13 @@ void ValueReduction::bypass(std::uint32_t draft) {
     if (bypass_one(right_, tested_right, draft, Player::right)) order_.redraft(left_, right_);
 }
 
-std::uint32_t ValueReduction::keep(OptionIds left, OptionIds right) {
+std::uint32_t ValueReduction::intern(OptionIds left, OptionIds right) {
   left_.assign(left.begin(), left.end());
   right_.assign(right.begin(), right.end());
   std::ranges::sort(left_);
   std::ranges::sort(right_);
   const ValueForm form = stops_of(left_, right_);
-  return store_.keep(form);
+  return store_.intern(form);
 }
 
 std::uint32_t ValueReduction::operator()(OptionIds left, OptionIds right) {
@@ -106,7 +106,7 @@ std::uint32_t ValueReduction::operator()(OptionIds left, OptionIds right) {
   std::ranges::sort(right_);
   form.left = left_;
   form.right = right_;
-  return store_.keep(form);
+  return store_.intern(form);
 }
 
 }  // namespace zugzwang::detail

@@ -20,7 +20,7 @@ class ValueReduction {
   std::uint32_t operator()(OptionIds left, OptionIds right);
   /// The same if both are known to be the options, in any order, of a canonical form that is not a
   /// number.
-  std::uint32_t keep(OptionIds left, OptionIds right);
+  std::uint32_t intern(OptionIds left, OptionIds right);
 
  private:
   using Ids = std::vector<std::uint32_t>;

@@ -214,7 +214,7 @@ std::optional<std::uint32_t> ValueStore::find(OptionIds left, OptionIds right) c
   return slots_[slot];
 }
 
-std::uint32_t ValueStore::keep(const ValueForm& form) {
+std::uint32_t ValueStore::intern(const ValueForm& form) {
   std::size_t slot = slot_of(form.left, form.right);
   if (tags_[slot] != 0) return slots_[slot];
   make_room();

@@ -178,7 +178,7 @@ class ValueStore {
 
   std::optional<std::uint32_t> find(OptionIds left, OptionIds right) const;
   /// Finds the form or adds it.
-  std::uint32_t keep(const ValueForm& form);
+  std::uint32_t intern(const ValueForm& form);
   /// Records that the two are negatives of each other.
   void pair(std::uint32_t a, std::uint32_t b);
 

@@ -71,7 +71,7 @@ std::uint32_t ValueSums::close(const Frame& frame) {
   const OptionIds options = OptionIds(results_).subspan(frame.first_result);
   const OptionIds left = options.first(frame.lefts);
   const OptionIds right = options.subspan(frame.lefts);
-  const std::uint32_t sum = frame.moves_number ? reduce_.keep(left, right) : reduce_(left, right);
+  const std::uint32_t sum = frame.moves_number ? reduce_.intern(left, right) : reduce_(left, right);
   memo_.put(std::min(frame.a, frame.b), std::max(frame.a, frame.b), sum);
   results_.resize(frame.first_result);
   return sum;
@@ -103,7 +103,7 @@ void ValueSums::close(const NegativeFrame& frame) {
   const ValueRecord& record = store_[frame.id];
   for (const std::uint32_t option : store_.right(record)) left.push_back(known_negative(option));
   for (const std::uint32_t option : store_.left(record)) right.push_back(known_negative(option));
-  store_.pair(frame.id, reduce_.keep(left, right));
+  store_.pair(frame.id, reduce_.intern(left, right));
 }
 
 std::uint32_t ValueSums::negative(std::uint32_t id) {
@@ -136,22 +136,22 @@ std::uint32_t ValueSums::number_up_star(const KeptNumberUpStar& parts) {
   std::vector<std::uint32_t> nimbers{zero};
   for (std::uint32_t n = 1; n <= foot; ++n) {
     budget_.step();
-    nimbers.push_back(reduce_.keep(nimbers, nimbers));
+    nimbers.push_back(reduce_.intern(nimbers, nimbers));
   }
   std::uint32_t value = nimbers[foot];
   const std::int32_t sign = parts.ups < 0 ? -1 : 1;
   std::int32_t made = 0;
   if (foot == 0 && parts.ups != 0) {  // ↑* = {0, * | 0}
-    const std::uint32_t star = reduce_.keep(nimbers, nimbers);
+    const std::uint32_t star = reduce_.intern(nimbers, nimbers);
     const std::uint32_t both[] = {zero, star};
-    value = sign > 0 ? reduce_.keep(both, nimbers) : reduce_.keep(nimbers, both);
+    value = sign > 0 ? reduce_.intern(both, nimbers) : reduce_.intern(nimbers, both);
     made = sign;
   }
   for (; made != parts.ups; made += sign) {
     budget_.step();
     const OptionIds numbers(&zero, 1);
     const OptionIds smaller(&value, 1);
-    value = sign > 0 ? reduce_.keep(numbers, smaller) : reduce_.keep(smaller, numbers);
+    value = sign > 0 ? reduce_.intern(numbers, smaller) : reduce_.intern(smaller, numbers);
   }
   return value;
 }

@@ -1,4 +1,4 @@
-// `study`: problems of several sizes, each solved in several ways: sweeps of fields or random
+// `study`: problems of several sizes, each solved by several methods: sweeps of fields or random
 // problems, some solvers, repetitions.
 
 #include <algorithm>
@@ -33,28 +33,28 @@ struct StudyAsked {
   bool ablate = false, both = false, all = false, svg = false;
 };
 
-StudiedWays ways_asked(const calls::Context& context, const StudyAsked& asked) {
-  StudiedWays ways{.solvers = texts_in(asked.solvers),
-                   .strategies = texts_in(asked.strategies),
-                   .each_hidden = asked.ablate,
-                   .both = asked.both};
+StudiedMethods methods_asked(const calls::Context& context, const StudyAsked& asked) {
+  StudiedMethods methods{.solvers = texts_in(asked.solvers),
+                         .strategies = texts_in(asked.strategies),
+                         .each_hidden = asked.ablate,
+                         .both = asked.both};
   for (const std::string& name : texts_in(asked.evaluations))
-    ways.evaluations.push_back(context.registry.evaluation(name));
+    methods.evaluations.push_back(context.registry.evaluation(name));
   for (const std::string& names : texts_in(asked.without))
-    ways.hidden.push_back(parts_of("without", names, ','));
+    methods.hidden.push_back(parts_of("without", names, ','));
   const auto add_threads = [&](const Datum& number) {
     const auto threads = static_cast<unsigned>(*number.get<std::uint64_t>());
     const unsigned most = context.limits.threads;
-    ways.threads.push_back(most == 0 ? threads : std::min(most, threads));
+    methods.threads.push_back(most == 0 ? threads : std::min(most, threads));
   };
   if (const auto* const list = asked.threads.get<Datum::List>())
     std::ranges::for_each(*list, add_threads);
   else
     add_threads(asked.threads);
-  return ways;
+  return methods;
 }
 
-/// Returns the options that a cell depends on, beside its problem and the way to solve it.
+/// Returns the options that a cell depends on, beside its problem and the method to solve it.
 Datum options_of(const calls::Context& context, const Limits& limits) {
   Datum::Object options{{"seconds", limits.time.count()}};
   if (limits.memory != context.limits.memory) options.emplace_back("memory", limits.memory);
@@ -65,9 +65,9 @@ Datum options_of(const calls::Context& context, const Limits& limits) {
 RunCell runs_here(const Study& study) {
   Limits silent = study.limits;
   silent.observer = nullptr;
-  return [&study, silent](const Datum::Object& problem, const StudyWay& way,
+  return [&study, silent](const Datum::Object& problem, const StudyMethod& method,
                           unsigned) -> std::optional<StudyCell> {
-    StudyCell cell = measure(*study.game->problem(Datum(problem), Scope::position), way, silent);
+    StudyCell cell = measure(*study.game->problem(Datum(problem), Scope::position), method, silent);
     if (silent.cancel.stop_requested()) return std::nullopt;
     return cell;
   };
@@ -84,7 +84,7 @@ Result run_study(calls::Context& context, const StudyAsked& asked, const Limits&
                 .sizes = asked.sizes,
                 .seed = asked.seed,
                 .repeats = asked.repeat,
-                .ways = ways_asked(context, asked)},
+                .methods = methods_asked(context, asked)},
                limits));
   StudyView view{.charted = asked.chart == "positions" ? Charted::positions : Charted::seconds,
                  .machine = machine_text(),
@@ -98,9 +98,9 @@ Result run_study(calls::Context& context, const StudyAsked& asked, const Limits&
   const RunCell run = context.runs_cells ? context.runs_cells(*study) : runs_here(*study);
   const bool is_whole =
       run_cells(*study, asked.all,
-                [&](const Datum::Object& problem, const StudyWay& way, unsigned repetition) {
-                  std::optional<StudyCell> cell = run(problem, way, repetition);
-                  if (cell && file) file->add(problem, way, repetition, *cell);
+                [&](const Datum::Object& problem, const StudyMethod& method, unsigned repetition) {
+                  std::optional<StudyCell> cell = run(problem, method, repetition);
+                  if (cell && file) file->add(problem, method, repetition, *cell);
                   return cell;
                 });
   if (!is_whole) context.note("the study was interrupted");
@@ -196,7 +196,7 @@ Members study_members() {
 
 Operation study_operation() {
   Members limits = limit_members("time limit of each solve (5)");
-  limits.pop_back();  // threads are a part of each way
+  limits.pop_back();  // threads are a part of each method
   Members members =
       all_members({part(&StudyAsked::of, game_members()), study_members(), std::move(limits)});
   return {

@@ -28,9 +28,9 @@ std::string check_text(const std::string& game, const CheckReport& report, const
                   format_plies(report.plies));
   TextTable table{
       {"way", "problems", "states verified"}, {Align::left, Align::right, Align::right}, {}};
-  for (const auto& [way, checked] : report.ways)
+  for (const auto& [solver, checked] : report.solvers)
     if (checked.problems > 0)
-      table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
+      table.lines.push_back({solver, format_count(checked.problems), format_count(checked.states)});
   if (!table.lines.empty()) text += table.to_text(columns) + "\n";
   for (const NearMiss& miss : report.warnings)
     text += fmt::format("WARNING {}: without effect, since {} requires\n  {}\n", miss.functions,

@@ -1,5 +1,5 @@
-// How a study is printed: as a table of points and ways with what follows from it, or cell by cell
-// as JSON or CSV.
+// How a study is printed: as a table of points and methods with what follows from it, or cell by
+// cell as JSON or CSV.
 
 #include <algorithm>
 #include <cmath>
@@ -32,11 +32,11 @@ class StudyReport {
           "value", "positions", "bytes", "peak_bytes", "seconds", "low_quartile", "high_quartile",
           "processor_seconds"})
       table.heading.emplace_back(name);
-    summary_.each_cell([&](std::size_t row, const Datum::Object& problem, const StudyWay& way,
+    summary_.each_cell([&](std::size_t row, const Datum::Object& problem, const StudyMethod& method,
                            const StudyCell& cell) {
       auto& line = table.lines.emplace_back();
       for (const auto& [field, value] : study_.points[row].place) line.push_back(value.to_text());
-      for (const auto& [name, value] : key_of(problem, way)) line.push_back(value.to_text());
+      for (const auto& [name, value] : key_of(problem, method)) line.push_back(value.to_text());
       line.push_back(cell.status);
       line.push_back(cell.value.empty() ? "" : Datum(cell.value).to_json());
       for (const std::uint64_t number : {cell.positions, cell.bytes, cell.peak_bytes})
@@ -63,9 +63,9 @@ class StudyReport {
     if (summary_.rows() == 1) {
       text = lines_of_ways();
     } else {
-      for (std::size_t first = 0; first < study_.ways.size(); first += ways_a_block()) {
+      for (std::size_t first = 0; first < study_.methods.size(); first += methods_a_block()) {
         if (first > 0) text += '\n';
-        text += block(first, std::min(study_.ways.size(), first + ways_a_block()));
+        text += block(first, std::min(study_.methods.size(), first + methods_a_block()));
       }
       text += worth_text();
     }
@@ -76,7 +76,7 @@ class StudyReport {
     return text + agreement_text();
   }
 
-  /// Returns whether no two ways contradict each other.
+  /// Returns whether no two methods contradict each other.
   bool agrees() const { return summary_.disagreements().empty(); }
 
   /// Returns the chart, if there are sizes.
@@ -88,13 +88,13 @@ class StudyReport {
   }
 
  private:
-  std::size_t ways_a_block() const {
+  std::size_t methods_a_block() const {
     constexpr std::size_t least = 26;  // columns for positions and time
     constexpr std::size_t for_time = 14;
-    std::size_t a_way = least;
-    for (const StudyWay& way : study_.ways)
-      a_way = std::max(a_way, width(summary_.name_of(way)) + for_time);
-    return std::max<std::size_t>(1, (columns_ - least / 2) / a_way);
+    std::size_t a_method = least;
+    for (const StudyMethod& method : study_.methods)
+      a_method = std::max(a_method, width(summary_.name_of(method)) + for_time);
+    return std::max<std::size_t>(1, (columns_ - least / 2) / a_method);
   }
 
   static constexpr std::size_t least_drawn = 4;  // points of a chart in characters
@@ -112,14 +112,14 @@ class StudyReport {
 
   std::string block(std::size_t first, std::size_t end) const {
     TextTable table = table_of_places();
-    for (std::size_t way = first; way < end; ++way) {
-      table.heading.push_back(summary_.name_of(study_.ways[way]));
+    for (std::size_t method = first; method < end; ++method) {
+      table.heading.push_back(summary_.name_of(study_.methods[method]));
       table.heading.emplace_back();
     }
     for (std::size_t row = 0; row < summary_.rows(); ++row) {
       auto& line = table.lines.emplace_back(texts_of(study_.points[row].place));
-      for (std::size_t way = first; way < end; ++way) {
-        const CellSummary& summary = summary_.at(row, way);
+      for (std::size_t method = first; method < end; ++method) {
+        const CellSummary& summary = summary_.at(row, method);
         line.push_back(summary.is_complete() ? count_text(summary.positions) : summary.status);
         line.push_back(summary.is_complete() ? time_text(summary.seconds) : "");
       }
@@ -150,7 +150,7 @@ class StudyReport {
             times(worth.bytes)};
   }
 
-  /// Returns the table of a single point: a line a way. Below the line of a solver with all
+  /// Returns the table of a single point: a line a method. Below the line of a solver with all
   /// abilities are those without some, each quantity with a multiple.
   std::string lines_of_ways() const {
     const std::vector<Worth> worths = summary_.worths();
@@ -159,13 +159,13 @@ class StudyReport {
       table.heading.emplace_back(name);
       if (!worths.empty()) table.heading.emplace_back("×");
     }
-    for (std::size_t way = 0; way < study_.ways.size(); ++way) {
-      const CellSummary& cell = summary_.at(0, way);
-      const std::vector<std::string> hidden = study_.ways[way].hidden_names();
+    for (std::size_t method = 0; method < study_.methods.size(); ++method) {
+      const CellSummary& cell = summary_.at(0, method);
+      const std::vector<std::string> hidden = study_.methods[method].hidden_names();
       auto& line =
-          table.lines.emplace_back(1, hidden.empty() ? summary_.name_of(study_.ways[way])
+          table.lines.emplace_back(1, hidden.empty() ? summary_.name_of(study_.methods[method])
                                                      : "− " + zugzwang::joined(hidden, ", "));
-      const auto worth = std::ranges::find(worths, way, &Worth::way);
+      const auto worth = std::ranges::find(worths, method, &Worth::method);
       const std::vector<std::string> multiples =
           worth == worths.end() ? std::vector<std::string>(3) : cells_of(*worth);
       const std::vector<std::string> quantities =
@@ -189,7 +189,7 @@ class StudyReport {
       table.heading.emplace_back(name);
     for (const Worth& worth : summary_.worths()) {
       auto& line = table.lines.emplace_back(texts_of(study_.points[worth.row].place));
-      line.insert(line.begin(), summary_.name_of(study_.ways[worth.way]));
+      line.insert(line.begin(), summary_.name_of(study_.methods[worth.method]));
       for (auto& text : cells_of(worth)) line.push_back(std::move(text));
     }
     return table.lines.empty() ? "" : "\n" + table.to_text(columns_) + multiples_text;
@@ -199,20 +199,20 @@ class StudyReport {
     TextTable table{{"growth", "", "rate", "95 % from", "to", "r²"},
                     {Align::left, Align::left, Align::right},
                     {}};
-    for (const auto& [way, quantity, growth] : summary_.growths()) {
+    for (const auto& [method, quantity, growth] : summary_.growths()) {
       const bool is_power = growth.law == GrowthLaw::power;
       const auto rate = [&](double value) {
         return fmt::format(fmt::runtime(is_power ? "{}^{:.2f}" : "×{1:.3g}"),
                            study_.points.front().place.front().first, value);
       };
-      table.lines.push_back({summary_.name_of(study_.ways[way]), quantity->name,
+      table.lines.push_back({summary_.name_of(study_.methods[method]), quantity->name,
                              rate(growth.rate) + (is_power ? "" : " each"), rate(growth.low),
                              rate(growth.high), fmt::format("{:.3f}", growth.r_squared)});
     }
     return table.lines.empty() ? "" : "\n" + table.to_text(columns_);
   }
 
-  /// Returns from which point on one way needs less than another.
+  /// Returns from which point on one method needs less than another.
   std::string order_text() const {
     std::string text;
     for (const std::string& sentence : summary_.order_texts())
@@ -220,15 +220,15 @@ class StudyReport {
     return text.empty() ? "" : "\n" + text;
   }
 
-  /// Returns the cells that are no result of the limits, each way and reason once.
+  /// Returns the cells that are no result of the limits, each method and reason once.
   std::string failures_text() const {
     std::string text;
-    std::set<std::pair<const StudyWay*, std::string>> seen;
-    summary_.each_cell([&](std::size_t row, const Datum::Object&, const StudyWay& way,
+    std::set<std::pair<const StudyMethod*, std::string>> seen;
+    summary_.each_cell([&](std::size_t row, const Datum::Object&, const StudyMethod& method,
                            const StudyCell& cell) {
-      if (cell.reason.empty() || !seen.emplace(&way, cell.reason).second) return;
+      if (cell.reason.empty() || !seen.emplace(&method, cell.reason).second) return;
       const std::string place = summary_.place_text(row);
-      text += paragraph(fmt::format("{}{}: {}: {}.", summary_.name_of(way),
+      text += paragraph(fmt::format("{}{}: {}: {}.", summary_.name_of(method),
                                     place.empty() ? "" : " at " + place, cell.status, cell.reason),
                         2) +
               "\n";
@@ -251,13 +251,14 @@ class StudyReport {
 
   std::string beside_earlier() const {
     TextTable table = table_of_places();
-    for (const StudyWay& way : study_.ways) table.heading.push_back(summary_.name_of(way));
+    for (const StudyMethod& method : study_.methods)
+      table.heading.push_back(summary_.name_of(method));
     for (std::size_t row = 0; row < summary_.rows(); ++row) {
       const StudyPoint& point = study_.points[row];
       auto& line = table.lines.emplace_back(texts_of(point.place));
-      for (std::size_t way = 0; way < study_.ways.size(); ++way)
-        line.push_back(
-            ratio_text(summary_.at(row, way), summary_of(*view_.earlier, point, study_.ways[way])));
+      for (std::size_t method = 0; method < study_.methods.size(); ++method)
+        line.push_back(ratio_text(summary_.at(row, method),
+                                  summary_of(*view_.earlier, point, study_.methods[method])));
     }
     return "Time, as a multiple of the earlier one; ~ where the quartiles overlap:\n" +
            table.to_text(columns_);
@@ -281,7 +282,7 @@ class StudyReport {
                                               : "All values that were found agree.\n");
   }
 
-  /// Returns the command that solves a problem in all ways.
+  /// Returns the command that solves a problem by all methods.
   std::string command_for(const Datum::Object& problem) const {
     const std::vector<FieldInfo> fields = study_.game->fields();
     std::string command = "zugzwang compare " + study_.game->text().name;

@@ -438,7 +438,7 @@ Command play_command() {
       .fields = FieldsTaken::position,
       .own = all_members(
           {part(&PlayAsked::by, solver_members()),
-           limit_members("time for a move of a program (5)"),
+           limit_members("time for a move of a program"),
            part(&PlayAsked::files, file_members()),
            {std::move(players),
             member("seed", &PlayAsked::seed, "seed of the random choices (a new one)"),

@@ -106,7 +106,7 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
   }
   // How a move looks, and where in the drawing it is made: see engine/scene.hpp.
   MoveText move(const MyGame&, const State& state, const Move& to) const override {
-    return {"move to " + std::to_string(to), scene::way("ring", state.mover, to)};
+    return {"move to " + std::to_string(to), scene::path("ring", state.mover, to)};
   }
 
  private:

@@ -152,7 +152,7 @@ constexpr StateOf<G> stored_after(const G& game, const StateOf<G>& state, const 
 /// Whether a solver stores the state that `state_at` has returned: it must be a position and, where
 /// the game has canonical forms, canonical.
 template <IndexedGame G>
-constexpr bool is_kept(const G& game, const StateOf<G>& state) {
+constexpr bool is_stored(const G& game, const StateOf<G>& state) {
   if constexpr (PartlyIndexedGame<G>)
     if (!game.is_position(state)) return false;
   if constexpr (SymmetricGame<G> && !ScoringGame<G>)

@@ -51,7 +51,7 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
   (open_if<Solvers, E>(opened, model, choice), ...);
   if (opened == nullptr)
     throw Error(ErrorCode::not_applicable, "solver",
-                "" + choice.solver + " is not compiled for models of games");
+                choice.solver + " is not compiled for models of games");
   return opened;
 }
 

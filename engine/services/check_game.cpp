@@ -26,22 +26,22 @@ namespace zugzwang {
 namespace {
 
 /// Returns the name of one way to solve a problem.
-std::string name_of(const SolverChoice& way) {
-  return way.solver + (way.strategy.empty() ? "" : " (" + way.strategy + ")") + " by " +
-         std::string(name_of(*way.evaluation));
+std::string name_of(const SolverChoice& choice) {
+  return choice.solver + (choice.strategy.empty() ? "" : " (" + choice.strategy + ")") + " by " +
+         std::string(name_of(*choice.evaluation));
 }
 
-std::vector<SolverChoice> ways_to_solve(const Problem& problem) {
-  std::vector<SolverChoice> ways;
+std::vector<SolverChoice> choices_for(const Problem& problem) {
+  std::vector<SolverChoice> choices;
   for (const SolverFit& fit : problem.solvers()) {
     if (!fit.applies()) continue;
     for (const EvaluationKind evaluation : fit.evaluations) {
-      ways.push_back({fit.name, evaluation});
+      choices.push_back({fit.name, evaluation});
       for (const std::string& strategy : fit.strategies)
-        ways.push_back({fit.name, evaluation, strategy});
+        choices.push_back({fit.name, evaluation, strategy});
     }
   }
-  return ways;
+  return choices;
 }
 
 std::string brief(const Answer& answer) {
@@ -167,7 +167,7 @@ class Checker {
 
   /// Keeps the function of the game that is about to be called, for who watches or reads a fault.
   void calls(const char* function, const std::string& position) {
-    if (observer_.call != nullptr) observer_.call->keep(function, position);
+    if (observer_.call != nullptr) observer_.call->record(function, position);
   }
   void forget_call() {
     if (observer_.call != nullptr) observer_.call->function = nullptr;
@@ -265,14 +265,14 @@ class Checker {
   void solve(const Problem& problem, std::size_t number) {
     std::vector<std::pair<std::string, Answer>> answers;
     was_too_large_ = false;
-    for (const SolverChoice& way : ways_to_solve(problem)) {
-      const std::string name = name_of(way);
+    for (const SolverChoice& choice : choices_for(problem)) {
+      const std::string name = name_of(choice);
       begin(name);
       try {
         sessions_.make_room();
-        HeldSession& held = sessions_.hold(problem, name, [&] { return open(problem, way); });
+        HeldSession& held = sessions_.hold(problem, name, [&] { return open(problem, choice); });
         const std::optional<Answer> answer =
-            solve(problem, way, held, number % options_.problems_a_law_check == 0);
+            solve(problem, choice, held, number % options_.problems_a_law_check == 0);
         if (is_over()) return;
         if (!answer) continue;
         for (const auto& [other_name, other] : answers)
@@ -283,11 +283,11 @@ class Checker {
       } catch (const Error& error) {
         // Some solvers apply only to acyclic games, some strategies only to some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
-        if (dynamic_cast<const CycleDetected*>(&error) != nullptr && !knows_cycles(problem, way))
+        if (dynamic_cast<const CycleDetected*>(&error) != nullptr && !knows_cycles(problem, choice))
           fault("rules: play can return to a position, and the game does not state it",
                 "the rules need `static constexpr zugzwang::Cycles cycles = "
                 "zugzwang::Cycles::sometimes;`, or always");
-        ++report_.ways[name].not_applicable;
+        ++report_.solvers[name].not_applicable;
         sessions_.close(problem, name);
       }
     }
@@ -305,9 +305,9 @@ class Checker {
   }
 
   /// Returns whether a solver is known to fail where play returns to a position.
-  static bool knows_cycles(const Problem& problem, const SolverChoice& way) {
-    const std::vector<SolverFit> fits = solvers_by(problem, way.evaluation);
-    const auto fit = std::ranges::find(fits, way.solver, &SolverFit::name);
+  static bool knows_cycles(const Problem& problem, const SolverChoice& choice) {
+    const std::vector<SolverFit> fits = solvers_by(problem, choice.evaluation);
+    const auto fit = std::ranges::find(fits, choice.solver, &SolverFit::name);
     return fit != fits.end() && fit->needs_acyclic_play;
   }
 
@@ -323,11 +323,11 @@ class Checker {
 
   /// Solves a problem in one way, and checks the solution; returns nothing if a limit ends the
   /// solve.
-  std::optional<Answer> solve(const Problem& problem, const SolverChoice& way, HeldSession& held,
+  std::optional<Answer> solve(const Problem& problem, const SolverChoice& choice, HeldSession& held,
                               bool checks_laws) {
-    const std::string name = name_of(way);
+    const std::string name = name_of(choice);
     Session& session = held.session;
-    WayChecked& checked = report_.ways[name];
+    SolverChecked& checked = report_.solvers[name];
     const std::uint64_t before = session.solver->statistics().positions;
     const Answer answer = zugzwang::answer(session, problem, options_.limits);
     VerificationReport verified;
@@ -348,7 +348,7 @@ class Checker {
     checked.states += verified.states;
     if (checks_laws)
       for (const LawViolation& broken :
-           broken_solution_laws(problem, way, options_.positions_a_law_check, options_.seed))
+           broken_solution_laws(problem, choice, options_.positions_a_law_check, options_.seed))
         fault("solution: " + broken.law + ", by " + name, broken.detail);
     return answer;
   }
@@ -361,7 +361,7 @@ class Checker {
   std::string problem_ = "{}";  // the one being checked
   std::string part_;            // of the work on it
   bool is_random_ = false;      // so that its size is not the author's choice
-  bool was_too_large_ = false;  // for one of the ways to solve it
+  bool was_too_large_ = false;  // for one of the choices of a solver
   std::unordered_set<std::string> checked_;
   std::vector<Sound> sound_;
   SessionCache sessions_;

@@ -61,7 +61,7 @@ struct CheckOptions {
 };
 
 /// How often one way to solve the game has been checked.
-struct WayChecked {
+struct SolverChecked {
   std::uint64_t problems = 0;
   std::uint64_t states = 0;          ///< checked by the definition
   std::uint64_t evaluated = 0;       ///< evaluated by the solver
@@ -72,7 +72,7 @@ struct CheckReport {
   Status status = Status::complete;  ///< of the check as a whole
   std::size_t problems = 0;          ///< distinct ones
   std::uint64_t plies = 0;           ///< of random play
-  std::map<std::string, WayChecked> ways{};
+  std::map<std::string, SolverChecked> solvers{};
   std::vector<Fault> faults{};       ///< the first of each kind
   std::vector<NearMiss> warnings{};  ///< of functions that are not used
   std::uint64_t too_large = 0;       ///< solves of random problems that a limit has ended

@@ -24,7 +24,7 @@ inline constexpr std::uint64_t first_far_row = 1'000'000;
 
 /// A choice to try, and when to try it.
 struct Candidate : SolverChoice {
-  bool last_resort = false;  ///< only if play attempts out to be cyclic
+  bool last_resort = false;  ///< only if play turns out to be cyclic
   bool is_search = false;    ///< visits only positions that the one asked about needs
 };
 

@@ -15,14 +15,25 @@ namespace zugzwang {
 
 namespace {
 
-constexpr double share_of_proof = 0.6;  // of the time for a move
+constexpr double share_of_proof = 0.6;  // of the time for a move, if that is limited
+constexpr std::uint64_t proof_positions = 3'000'000;
+constexpr std::uint64_t ahead_positions = 300'000;
 constexpr unsigned most_plies = 200;
 constexpr unsigned casual_plies = 2;
 constexpr std::uint64_t good_positions = 30'000;
 constexpr std::uint64_t resisting_positions = 100'000;
 
 Limits with_positions(Limits limits, std::uint64_t positions) {
-  limits.positions = positions;
+  limits.positions = std::min(limits.positions, positions);
+  return limits;
+}
+
+bool limits_time(const Limits& limits) { return limits.time != Limits{}.time; }
+
+/// Returns the limits of the proof within those of a move.
+Limits of_proof(Limits limits) {
+  if (!limits_time(limits)) return with_positions(limits, proof_positions);
+  limits.time *= share_of_proof;
   return limits;
 }
 
@@ -42,9 +53,7 @@ std::optional<Level> level_named(std::string_view name) {
   return std::nullopt;
 }
 
-ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Limits& given) {
-  Limits limits = given;
-  if (limits.time == Limits{}.time) limits.time = std::chrono::duration<double>(usual_seconds);
+ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Limits& limits) {
   const Limits within = limits.started();
   ChosenMove chosen;
   if (level == Level::perfect && prove(chosen, line, limits)) return chosen;
@@ -53,7 +62,8 @@ ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Li
   const bool is_lost = chosen.outcome == Outcome::loss;
   const std::uint64_t positions = is_lost                ? resisting_positions
                                   : level == Level::good ? good_positions
-                                                         : Limits::unlimited;
+                                  : limits_time(limits)  ? Limits::unlimited
+                                                         : ahead_positions;
   const Prospect prospect = look_ahead(line, with_positions(within, positions),
                                        level == Level::casual ? casual_plies : most_plies);
   chosen.move = level == Level::casual ? casual_move(prospect) : prospect.moves.front().move;
@@ -69,10 +79,8 @@ ChosenMove ComputerPlayer::choose(const Datum::List& line, Level level, const Li
 
 /// Tries to find the value of the position. Returns whether that leaves nothing to choose.
 bool ComputerPlayer::prove(ChosenMove& chosen, const Datum::List& line, const Limits& limits) try {
-  Limits proof = limits;
-  proof.time = limits.time * share_of_proof;
   SolveRequest request{.session = solving_, .moves = line};
-  const Limits within = proof.started();
+  const Limits within = of_proof(limits).started();
   Answer answer = solve(*problem_, request, within);
   chosen.status = answer.status;
   if (answer.at_least && outcome_of(*answer.at_least) != Outcome::loss)

@@ -20,11 +20,8 @@
 
 namespace zugzwang {
 
-/// The time for a move if no limit is given, in seconds.
-inline constexpr double usual_seconds = 5;
-
 enum class Level : std::uint8_t {
-  perfect,  ///< proves the value if it can, and looks ahead for the rest of the time
+  perfect,  ///< proves the value if it can, and else looks ahead
   good,     ///< looks at 30,000 positions ahead
   casual,   ///< looks two plies ahead, and often plays a worse move
 };
@@ -66,8 +63,10 @@ class ComputerPlayer {
   /// is to be made. Throws Error as `solve` does.
   void require_applicable();
 
-  /// Chooses a move after the moves of `line`, where play is not over. The time limit is that of
-  /// the move, or `usual_seconds`; memory as far as it is not held from earlier moves.
+  /// Chooses a move after the moves of `line`, where play is not over. A limit on time is that of
+  /// the move, of which a perfect player spends at most six tenths on a proof; without one, it
+  /// proves within three million positions and looks at 300,000 ahead, so that it chooses the
+  /// same move on every machine. Memory is limited as far as it is not held from earlier moves.
   ChosenMove choose(const Datum::List& line, Level level, const Limits& limits);
 
  private:

@@ -31,9 +31,9 @@ constexpr double bytes_a_question = 4;
 
 /// An estimate about the positions of a tier.
 struct Sample {
-  double kept = 0;   ///< proportion of the indices
-  double moves = 0;  ///< per index
-  double away = 0;   ///< proportion of the moves
+  double stored = 0;  ///< proportion of the indices
+  double moves = 0;   ///< per index
+  double away = 0;    ///< proportion of the moves
 };
 
 std::uint64_t times(double factor, std::uint64_t number) {
@@ -60,10 +60,10 @@ class Sampler {
     // If there are few samples, those of the tiers before are included.
     const double before = static_cast<double>(least_looks) - static_cast<double>(looks);
     const double factor = before <= 0 || looks_ == 0 ? 0 : std::min(1.0, before / looks_);
-    for (double* const count : {&looks_, &kept_, &moves_, &away_}) *count *= factor;
+    for (double* const count : {&looks_, &stored_, &moves_, &away_}) *count *= factor;
     look(tier, looks);
     const auto share = [](double some, double all) { return all == 0 ? 0 : some / all; };
-    return {share(kept_, looks_), share(moves_, looks_), share(away_, moves_)};
+    return {share(stored_, looks_), share(moves_, looks_), share(away_, moves_)};
   }
 
  private:
@@ -73,8 +73,8 @@ class Sampler {
     for (; looks > 0; --looks) {
       const std::uint64_t index = any(random_);
       numbered_.rules().look({tier.tier, index}, view_);
-      if (!view_.is_kept) continue;
-      ++kept_;
+      if (!view_.is_stored) continue;
+      ++stored_;
       moves_ += static_cast<double>(view_.options.size());
       const unsigned owner = owner_of({tier.tier, index});
       away_ += static_cast<double>(std::ranges::count_if(
@@ -94,7 +94,7 @@ class Sampler {
   std::uint64_t met_ = 0;
   Random random_{1};
   double looks_ = 0;  // the counts in the samples
-  double kept_ = 0;
+  double stored_ = 0;
   double moves_ = 0;
   double away_ = 0;
   TieredRules::View view_;
@@ -165,7 +165,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     TierShare share{.processes = processes,
                     .threads = threads,
                     .indices = IndexShare(tier.indices, 0, processes).own()};
-    share.places = times(sample.kept, share.indices);
+    share.places = times(sample.stored, share.indices);
     share.moves = times(sample.moves, share.indices);
     for (const std::uint64_t below : tier.below) share.places_below += places[below];
     places[tier.tier] = tier.is_symmetric ? share.places : share.indices;
@@ -180,17 +180,17 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     plan.buffers = std::max(plan.buffers, own.buffers);
 
     const std::uint64_t moves = times(sample.moves, tier.indices);
-    plan.positions += times(sample.kept, tier.indices);
+    plan.positions += times(sample.stored, tier.indices);
     plan.moves += moves;
     const double moves_away = sample.away * static_cast<double>(moves);
     away += moves_away;
     traffic += moves_away * (tier.takes_moves_back ? bytes_an_update : bytes_a_question);
     plan.asks_options =
         plan.asks_options || (processes > 1 && !tier.takes_moves_back && tier.moves_inside);
-    // In a file: the bits of the kept indices, two bits for an outcome, and two bytes for a
+    // In a file: the bits of the stored indices, two bits for an outcome, and two bytes for a
     // distance.
     const std::uint64_t in_file =
-        tier.is_symmetric ? times(sample.kept, tier.indices) : tier.indices;
+        tier.is_symmetric ? times(sample.stored, tier.indices) : tier.indices;
     plan.saved += (tier.is_symmetric ? tier.indices / 8 : 0) + in_file / 4 +
                   (tier.keeps_distances ? 2 * in_file : 0);
   }

@@ -47,7 +47,7 @@ class PortfolioTurns {
         sessions_(sessions),
         position_(position),
         limits_(limits),
-        most_(most) {}
+        most_(std::min(most, limits.positions)) {}
 
   PortfolioReport run() {
     sessions_.make_room();
@@ -212,21 +212,21 @@ std::optional<Portfolio> portfolio(const Problem& problem, const SolverChoice& c
   Portfolio portfolio;
   for (const SolverFit& fit : solvers_by(problem, evaluation)) {
     if (!fit.suits(choice)) continue;
-    const SolverChoice way{fit.name, evaluation, choice.strategy};
+    const SolverChoice tried{fit.name, evaluation, choice.strategy};
     SearchShare share = fit.share(evaluation);
     if (is_best_known)
       share = fit.name == best ? SearchShare{1, 1}
                                : SearchShare{beside_best * share.usual, beside_best * share.wide};
     if (fit.is_search && share.usual > 0)
-      portfolio.searches.push_back({way, share});
+      portfolio.searches.push_back({tried, share});
     else if (fit.priority == SolverPriority::last_resort)
-      portfolio.last_resorts.push_back(way);
+      portfolio.last_resorts.push_back(tried);
     else if (fit.priority == SolverPriority::on_request)
       continue;
     else if (fit.is_search)
-      portfolio.spares.push_back(way);
+      portfolio.spares.push_back(tried);
     else if (numbered != nullptr)
-      portfolio.tables.push_back({way, indices_below(*numbered, positions->number_of(problem))});
+      portfolio.tables.push_back({tried, indices_below(*numbered, positions->number_of(problem))});
     else
       return std::nullopt;
   }

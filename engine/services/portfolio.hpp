@@ -40,7 +40,7 @@ struct Portfolio {
   std::vector<Tables> tables{};
   /// Tried one after the other if all of these fail.
   std::vector<SolverChoice> spares{};
-  /// Tried instead of the searches if play attempts out to be cyclic.
+  /// Tried instead of the searches if play turns out to be cyclic.
   std::vector<SolverChoice> last_resorts{};
   /// What is known of the value beforehand.
   std::optional<Outcome> outcome{};
@@ -61,8 +61,8 @@ struct PortfolioReport {
 using FindPosition = std::function<std::uint64_t(Session&)>;
 
 /// Tries the solvers of a portfolio with the sessions of a cache, until one has solved a position
-/// or all together have visited `most` positions, about. Throws Error as the last of the solvers
-/// does if none can solve the game.
+/// or all together have visited `most` positions, about, or those of the limits. Throws Error as
+/// the last of the solvers does if none can solve the game.
 PortfolioReport solve(const Portfolio& portfolio, const Problem& problem, SessionCache& sessions,
                       const FindPosition& position, const Limits& limits,
                       std::uint64_t most = Limits::unlimited);

@@ -11,7 +11,7 @@
 
 namespace zugzwang {
 
-Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
+Session open_for_checkpoint(const Problem& problem, const SolverChoice& choice) {
   if (auto session = open_able<KeepsProgress>(problem, choice)) return std::move(*session);
   throw Error(ErrorCode::not_applicable, "checkpoint",
               choice.solver.empty()

@@ -13,7 +13,7 @@ namespace zugzwang {
 
 /// Opens the first of the candidates that can save its progress. Throws Error{not_applicable} if
 /// there is none, and as `candidates` does.
-Session open_to_keep(const Problem& problem, const SolverChoice& choice);
+Session open_for_checkpoint(const Problem& problem, const SolverChoice& choice);
 
 /// Makes the session save its progress from now on, and continue from the saved progress of the
 /// same rules, evaluation and numbering: in a file, or in a folder if several processes share the

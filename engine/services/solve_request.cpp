@@ -142,7 +142,7 @@ class PortfolioSolve {
       return answer.status;
     });
   }
-  /// Returns what a portfolio tries where play attempts out to be cyclic.
+  /// Returns what a portfolio tries where play turns out to be cyclic.
   static Portfolio for_cycles(const Portfolio& portfolio) {
     return {.tables = portfolio.tables, .spares = portfolio.last_resorts};
   }

@@ -20,7 +20,7 @@ std::optional<Session> open_for(const Problem& problem, const SolverChoice& choi
   if (!resources.save.empty())
     session = open_to_save(problem, choice);
   else if (!resources.checkpoint.empty())
-    session = open_to_keep(problem, choice);
+    session = open_for_checkpoint(problem, choice);
   else
     return resources.others == nullptr ? std::nullopt
                                        : open_to_share(problem, choice, *resources.others);
@@ -102,20 +102,20 @@ SavedAnswer solve(const Problem& problem, const SolveRequest& request,
 
 CensusReport census(const Problem& problem, const CensusRequest& request,
                     const SolveResources& resources, const Limits& limits) {
-  const bool is_kept = !resources.checkpoint.empty();
-  if (resources.others == nullptr && !is_kept) return census(problem, request, limits);
+  const bool has_checkpoint = !resources.checkpoint.empty();
+  if (resources.others == nullptr && !has_checkpoint) return census(problem, request, limits);
   const bool is_shared = resources.others != nullptr && resources.others->size() > 1;
-  if (request.scope == CensusScope::reachable && (is_kept || is_shared))
-    throw Error(ErrorCode::not_applicable, is_kept ? "checkpoint" : "scope",
-                is_kept
+  if (request.scope == CensusScope::reachable && (has_checkpoint || is_shared))
+    throw Error(ErrorCode::not_applicable, has_checkpoint ? "checkpoint" : "scope",
+                has_checkpoint
                     ? "the tables of all positions of the rules are saved; leave out the "
                       "position"
                     : "several processes count all positions of the rules; leave out the position");
   std::optional<Session> session;
   const SolverChoice choice = by_distance(problem, request.session.choice);
-  if (is_kept) session = open_to_keep(problem, choice);
-  if (is_kept && resources.others != nullptr) share(*session, problem, *resources.others);
-  if (!is_kept && request.scope != CensusScope::reachable)
+  if (has_checkpoint) session = open_for_checkpoint(problem, choice);
+  if (has_checkpoint && resources.others != nullptr) share(*session, problem, *resources.others);
+  if (!has_checkpoint && request.scope != CensusScope::reachable)
     session = open_to_share(problem, choice, *resources.others);
   if (!session) return census(problem, request, limits);
   if (resources.opened) resources.opened(*session);

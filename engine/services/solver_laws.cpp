@@ -43,8 +43,9 @@ class SolverLaws {
   }
 
  private:
-  void expect(bool kept, std::string_view law, std::uint64_t position, const std::string& claimed) {
-    if (kept || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
+  void expect(bool holds, std::string_view law, std::uint64_t position,
+              const std::string& claimed) {
+    if (holds || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
       return;
     violations_.push_back({std::string(law), positions_.position_text(position).line + ": " +
                                                  claimed + ", by definition " +

@@ -101,38 +101,39 @@ void leave_out_refused(Study& study) {
   if (study.points.empty()) throw Error(*first);
 }
 
-/// A cell, by its place in the sweeps, its problem and its way.
+/// A cell, by its place in the sweeps, its problem and its method.
 struct PlaceOfCell {
   const std::vector<std::size_t>* at;
   const Datum::Object* problem;
-  const StudyWay* way;
+  const StudyMethod* method;
 };
 
 std::vector<PlaceOfCell> places_of_cells(const Study& study) {
   std::vector<PlaceOfCell> cells;
   for (const StudyPoint& point : study.points)
     for (const Datum::Object& problem : point.problems)
-      for (const StudyWay& way : study.ways) cells.push_back({&point.at, &problem, &way});
+      for (const StudyMethod& method : study.methods)
+        cells.push_back({&point.at, &problem, &method});
   return cells;
 }
 
-/// The places where a way has met a limit, or has failed.
+/// The places where a method has met a limit, or has failed.
 class Ends {
  public:
-  void add(const StudyWay& way, const std::vector<std::size_t>& at) {
-    ends_.emplace_back(&way, at);
+  void add(const StudyMethod& method, const std::vector<std::size_t>& at) {
+    ends_.emplace_back(&method, at);
   }
   /// Returns whether a place is larger than one of them: in all sweeps as far on, and in one
   /// further.
-  bool are_before(const StudyWay& way, const std::vector<std::size_t>& at) const {
+  bool are_before(const StudyMethod& method, const std::vector<std::size_t>& at) const {
     return std::ranges::any_of(ends_, [&](const auto& end) {
-      return end.first == &way && end.second != at &&
+      return end.first == &method && end.second != at &&
              std::ranges::equal(end.second, at, std::less_equal());
     });
   }
 
  private:
-  std::vector<std::pair<const StudyWay*, std::vector<std::size_t>>> ends_;
+  std::vector<std::pair<const StudyMethod*, std::vector<std::size_t>>> ends_;
 };
 
 /// Shows how many cells are done, and about how long the rest takes.
@@ -160,20 +161,20 @@ class CellProgress {
 
 }  // namespace
 
-Datum::Object key_of(const Datum::Object& problem, const StudyWay& way) {
-  const std::vector<std::string> hidden = way.hidden_names();
+Datum::Object key_of(const Datum::Object& problem, const StudyMethod& method) {
+  const std::vector<std::string> hidden = method.hidden_names();
   return {{"problem", problem},
-          {"solver", way.choice.solver},
-          {"strategy", way.choice.strategy},
-          {"evaluation", name_of(*way.choice.evaluation)},
-          {"threads", std::uint64_t{way.threads}},
-          {"on_model", way.choice.on_model},
+          {"solver", method.choice.solver},
+          {"strategy", method.choice.strategy},
+          {"evaluation", name_of(*method.choice.evaluation)},
+          {"threads", std::uint64_t{method.threads}},
+          {"on_model", method.choice.on_model},
           {"without", Datum::List(hidden.begin(), hidden.end())}};
 }
 
 const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
-                           const StudyWay& way) {
-  const auto found = cells.find(Datum(key_of(problem, way)).to_json());
+                           const StudyMethod& method) {
+  const auto found = cells.find(Datum(key_of(problem, method)).to_json());
   return found == cells.end() ? nullptr : &found->second;
 }
 
@@ -192,7 +193,7 @@ Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRe
               .limits = limits};
   leave_out_refused(study);
   const auto first = game.problem(Datum(study.points.front().problems.front()), Scope::position);
-  study.ways = ways_to_study(*first, request.ways);
+  study.methods = methods_to_study(*first, request.methods);
   return study;
 }
 
@@ -203,20 +204,20 @@ bool run_cells(Study& study, bool tries_all, const RunCell& run) {
   std::size_t done = 0;
   std::size_t runs = 0;
   for (unsigned repetition = 0; repetition < study.repeats; ++repetition)
-    for (const auto& [at, problem, way] : cells) {
+    for (const auto& [at, problem, method] : cells) {
       progress.show(done++, runs);
-      const StudyCell* known = study.cell(*problem, *way);
-      if (known == nullptr ? repetition == 0 && (tries_all || !ends.are_before(*way, *at))
+      const StudyCell* known = study.cell(*problem, *method);
+      if (known == nullptr ? repetition == 0 && (tries_all || !ends.are_before(*method, *at))
                            : known->is_complete() && known->seconds.size() <= repetition) {
-        const std::optional<StudyCell> cell = run(*problem, *way, repetition);
+        const std::optional<StudyCell> cell = run(*problem, *method, repetition);
         if (!cell || Limits::Clock::now() >= study.limits.deadline) return false;
-        add_repetition(study.cells, Datum(key_of(*problem, *way)).to_json(), *cell);
-        known = study.cell(*problem, *way);
+        add_repetition(study.cells, Datum(key_of(*problem, *method)).to_json(), *cell);
+        known = study.cell(*problem, *method);
         ++runs;
       }
       if (repetition == 0 && known != nullptr && !known->is_complete() &&
           known->status != "not_applicable")
-        ends.add(*way, *at);
+        ends.add(*method, *at);
     }
   return true;
 }

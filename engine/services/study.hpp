@@ -1,7 +1,7 @@
 #pragma once
 
-// Studies of strategies: problems of several sizes, each solved in several ways. A cell of a study
-// is one problem and one way.
+// Studies of strategies: problems of several sizes, each solved by several methods. A cell of a
+// study is one problem and one method.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/study_cell.hpp>
-#include <zugzwang/engine/services/study_ways.hpp>
+#include <zugzwang/engine/services/study_methods.hpp>
 
 namespace zugzwang {
 
@@ -32,15 +32,15 @@ struct LeftOutPlace {
   std::string reason;
 };
 
-/// What identifies a cell within its study: the problem and the way to solve it.
-Datum::Object key_of(const Datum::Object& problem, const StudyWay& way);
+/// What identifies a cell within its study: the problem and the method to solve it.
+Datum::Object key_of(const Datum::Object& problem, const StudyMethod& method);
 
 /// Cells by their keys in JSON.
 using StudyCells = std::map<std::string, StudyCell>;
 
-/// Returns the cell of a problem and a way, or null if there is none.
+/// Returns the cell of a problem and a method, or null if there is none.
 const StudyCell* find_cell(const StudyCells& cells, const Datum::Object& problem,
-                           const StudyWay& way);
+                           const StudyMethod& method);
 
 /// Adds one repetition of the cell with this key.
 void add_repetition(StudyCells& cells, const std::string& key, const StudyCell& repetition);
@@ -55,20 +55,20 @@ struct StudyRequest {
   std::string sizes{};                     ///< of these, as `numbers_from` reads them; 5 if empty
   std::optional<std::uint64_t> seed{};     ///< of these; 1 if left out
   std::optional<std::uint64_t> repeats{};  ///< 1 if left out
-  StudiedWays ways{};
+  StudiedMethods methods{};
 };
 
 struct Study {
   const GameEntry* game = nullptr;
   std::vector<StudyPoint> points{};
   std::vector<LeftOutPlace> left_out{};
-  std::vector<StudyWay> ways{};
+  std::vector<StudyMethod> methods{};
   unsigned repeats = 1;
   Limits limits{};  ///< of each repetition
   StudyCells cells{};
 
-  const StudyCell* cell(const Datum::Object& problem, const StudyWay& way) const {
-    return find_cell(cells, problem, way);
+  const StudyCell* cell(const Datum::Object& problem, const StudyMethod& method) const {
+    return find_cell(cells, problem, method);
   }
 };
 
@@ -80,14 +80,14 @@ Study study_of(const GameEntry& game, const Datum::Object& fields, const StudyRe
                const Limits& limits);
 
 /// Solves a problem once more; returns nothing if it was interrupted.
-using RunCell = std::function<std::optional<StudyCell>(const Datum::Object& problem,
-                                                       const StudyWay& way, unsigned repetition)>;
+using RunCell = std::function<std::optional<StudyCell>(
+    const Datum::Object& problem, const StudyMethod& method, unsigned repetition)>;
 
 /// Runs the cells that the study has not: all of them once, in the order of the points, then all
 /// that are complete once more, until each has its repetitions, so that these see the machine at
-/// different times. Of a way that has met a limit or has failed, larger ones are not tried unless
-/// `tries_all`. Reports progress to the observer. Returns false if it was interrupted, or the
-/// deadline of the study's limits has passed.
+/// different times. Of a method that has met a limit or has failed, larger ones are not tried
+/// unless `tries_all`. Reports progress to the observer. Returns false if it was interrupted, or
+/// the deadline of the study's limits has passed.
 bool run_cells(Study& study, bool tries_all, const RunCell& run);
 
 }  // namespace zugzwang

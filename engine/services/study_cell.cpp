@@ -41,11 +41,11 @@ std::vector<double> numbers_in(const Datum& list) {
   return numbers;
 }
 
-StudyCell measured_once(const Problem& problem, const StudyWay& way, const Limits& limits,
+StudyCell measured_once(const Problem& problem, const StudyMethod& method, const Limits& limits,
                         ProcessorClock clock) {
   const double worked = clock == nullptr ? 0 : clock();
   const auto begun = std::chrono::steady_clock::now();
-  Session session = open(problem, way.choice);
+  Session session = open(problem, method.choice);
   const std::uint64_t position = session.graph->number_of(problem);
   const Answer answer = find_value(session, position, limits);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
@@ -62,13 +62,13 @@ Datum::List list_of(const std::vector<double>& numbers) { return {numbers.begin(
 
 }  // namespace
 
-StudyCell measure(const Problem& problem, const StudyWay& way, const Limits& limits,
+StudyCell measure(const Problem& problem, const StudyMethod& method, const Limits& limits,
                   ProcessorClock clock) try {
   constexpr double quick = 0.01;
   Limits within = limits;
-  within.threads = way.threads;
-  StudyCell cell = measured_once(problem, way, within, clock);
-  return cell.seconds.front() < quick ? measured_once(problem, way, within, clock) : cell;
+  within.threads = method.threads;
+  StudyCell cell = measured_once(problem, method, within, clock);
+  return cell.seconds.front() < quick ? measured_once(problem, method, within, clock) : cell;
 } catch (const Error& error) {
   const bool applies =
       error.code() != ErrorCode::not_applicable && error.code() != ErrorCode::too_large;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What one cell of a study, a problem and a way to solve it, has come to.
+// What one cell of a study, a problem and a method to solve it, has come to.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,7 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/problem.hpp>
-#include <zugzwang/engine/services/study_ways.hpp>
+#include <zugzwang/engine/services/study_methods.hpp>
 
 namespace zugzwang {
 
@@ -40,7 +40,7 @@ using ProcessorClock = double (*)();
 /// Solves a problem for its value, as one repetition. Where that takes less than 10 ms, it is done
 /// again, and the second time counts, since the first also pays for what is done once a process. A
 /// solver that does not apply, and an exception, is a result like any other.
-StudyCell measure(const Problem& problem, const StudyWay& way, const Limits& limits,
+StudyCell measure(const Problem& problem, const StudyMethod& method, const Limits& limits,
                   ProcessorClock clock = nullptr);
 
 /// Returns whether two values of one problem differ in a member that both have.

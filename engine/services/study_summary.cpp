@@ -21,17 +21,17 @@ std::vector<Disagreement> disagreements_in(const Study& study) {
   std::vector<Disagreement> found;
   for (const StudyPoint& point : study.points)
     for (const Datum::Object& problem : point.problems)
-      for (const StudyWay& way : study.ways) {
-        const StudyCell* const cell = study.cell(problem, way);
+      for (const StudyMethod& method : study.methods) {
+        const StudyCell* const cell = study.cell(problem, method);
         if (cell != nullptr && cell->status == "disagreement")
-          found.push_back({&way, &way, &problem});
+          found.push_back({&method, &method, &problem});
         if (cell == nullptr || !cell->is_complete()) continue;
-        for (const StudyWay& other : study.ways) {
-          if (&other == &way) break;
+        for (const StudyMethod& other : study.methods) {
+          if (&other == &method) break;
           const StudyCell* const before = study.cell(problem, other);
           if (before == nullptr || !before->is_complete()) continue;
           if (!values_differ(cell->value, before->value)) continue;
-          found.push_back({&other, &way, &problem});
+          found.push_back({&other, &method, &problem});
           break;
         }
       }
@@ -40,13 +40,14 @@ std::vector<Disagreement> disagreements_in(const Study& study) {
 
 }  // namespace
 
-CellSummary summary_of(const StudyCells& cells, const StudyPoint& point, const StudyWay& way) {
+CellSummary summary_of(const StudyCells& cells, const StudyPoint& point,
+                       const StudyMethod& method) {
   std::vector<double> positions;
   std::vector<double> bytes;
   std::vector<double> seconds;
   CellSummary summary;
   for (const Datum::Object& problem : point.problems) {
-    const StudyCell* const found = find_cell(cells, problem, way);
+    const StudyCell* const found = find_cell(cells, problem, method);
     if (found == nullptr) return summary;
     const StudyCell& cell = *found;
     if (!cell.is_complete()) {
@@ -82,7 +83,8 @@ StudySummary::StudySummary(const Study& study)
     : study_(study), disagreements_(disagreements_in(study)) {
   for (const StudyPoint& point : study.points) {
     auto& row = rows_.emplace_back();
-    for (const StudyWay& way : study.ways) row.push_back(summary_of(study.cells, point, way));
+    for (const StudyMethod& method : study.methods)
+      row.push_back(summary_of(study.cells, point, method));
   }
 }
 
@@ -97,12 +99,13 @@ bool StudySummary::has_two_values() const {
   });
 }
 
-std::string StudySummary::name_of(const StudyWay& way) const {
-  const bool same = std::ranges::all_of(study_.ways, [&](const StudyWay& other) {
-    return other.choice.evaluation == way.choice.evaluation;
+std::string StudySummary::name_of(const StudyMethod& method) const {
+  const bool same = std::ranges::all_of(study_.methods, [&](const StudyMethod& other) {
+    return other.choice.evaluation == method.choice.evaluation;
   });
-  return same ? way.text()
-              : fmt::format("{} by {}", way.text(), zugzwang::name_of(*way.choice.evaluation));
+  return same
+             ? method.text()
+             : fmt::format("{} by {}", method.text(), zugzwang::name_of(*method.choice.evaluation));
 }
 
 std::string StudySummary::place_text(std::size_t row) const {
@@ -124,41 +127,41 @@ std::vector<GrowthOfWay> StudySummary::growths() const {
   std::vector<GrowthOfWay> growths;
   const std::optional<std::vector<double>> sizes = this->sizes();
   if (!sizes) return growths;
-  for (std::size_t way = 0; way < study_.ways.size(); ++way)
+  for (std::size_t method = 0; method < study_.methods.size(); ++method)
     for (const StudyQuantity& quantity : study_quantities) {
       std::vector<SizedValue> points;
       for (std::size_t row = 0; row < rows_.size(); ++row)
-        if (at(row, way).is_complete())
-          points.push_back({(*sizes)[row], quantity.of(at(row, way))});
-      if (const auto growth = fit_growth(points)) growths.push_back({way, &quantity, *growth});
+        if (at(row, method).is_complete())
+          points.push_back({(*sizes)[row], quantity.of(at(row, method))});
+      if (const auto growth = fit_growth(points)) growths.push_back({method, &quantity, *growth});
     }
   return growths;
 }
 
-/// Returns the way beside which another one shows the worth of what it lacks: of a way that hides
-/// abilities, the one that hides none; of one on the model, the one that is compiled.
-std::optional<std::size_t> StudySummary::base_of(const StudyWay& way) const {
-  StudyWay base = way;
+/// Returns the method beside which another one shows the worth of what it lacks: of a method that
+/// hides abilities, the one that hides none; of one on the model, the one that is compiled.
+std::optional<std::size_t> StudySummary::base_of(const StudyMethod& method) const {
+  StudyMethod base = method;
   if (!base.choice.hidden.empty())
     base.choice.hidden = {};
   else if (base.choice.on_model)
     base.choice.on_model = false;
   else
     return std::nullopt;
-  const auto found = std::ranges::find(study_.ways, base);
-  if (found == study_.ways.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - study_.ways.begin());
+  const auto found = std::ranges::find(study_.methods, base);
+  if (found == study_.methods.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - study_.methods.begin());
 }
 
 std::vector<Worth> StudySummary::worths() const {
   std::vector<Worth> worths;
-  for (std::size_t way = 0; way < study_.ways.size(); ++way)
-    if (const auto base = base_of(study_.ways[way]))
+  for (std::size_t method = 0; method < study_.methods.size(); ++method)
+    if (const auto base = base_of(study_.methods[method]))
       for (std::size_t row = rows_.size(); row-- > 0;) {
-        const CellSummary& less = at(row, way);
+        const CellSummary& less = at(row, method);
         const CellSummary& all = at(row, *base);
         if (!less.is_complete() || !all.is_complete()) continue;
-        worths.push_back({way, row, less.positions / all.positions,
+        worths.push_back({method, row, less.positions / all.positions,
                           less.seconds.median / all.seconds.median, less.bytes / all.bytes,
                           is_noise(less, all)});
         break;
@@ -166,8 +169,8 @@ std::vector<Worth> StudySummary::worths() const {
   return worths;
 }
 
-/// Returns the first row from which on one way takes less than another; nothing if that is not seen
-/// in the last two rows, or if both ways are complete in fewer than four.
+/// Returns the first row from which on one method takes less than another; nothing if that is not
+/// seen in the last two rows, or if both methods are complete in fewer than four.
 std::optional<std::size_t> StudySummary::less_from(std::size_t one, std::size_t other,
                                                    const StudyQuantity& quantity) const {
   constexpr std::size_t least_rows = 4;
@@ -191,9 +194,11 @@ std::optional<std::size_t> StudySummary::less_from(std::size_t one, std::size_t 
 std::vector<LessFrom> StudySummary::orders() const {
   std::vector<LessFrom> orders;
   if (study_.points.front().place.size() != 1) return orders;
-  const auto has_all = [&](std::size_t way) { return study_.ways[way].choice.hidden.empty(); };
-  for (std::size_t one = 0; one < study_.ways.size(); ++one)
-    for (std::size_t other = 0; other < study_.ways.size(); ++other)
+  const auto has_all = [&](std::size_t method) {
+    return study_.methods[method].choice.hidden.empty();
+  };
+  for (std::size_t one = 0; one < study_.methods.size(); ++one)
+    for (std::size_t other = 0; other < study_.methods.size(); ++other)
       if (one != other && has_all(one) && has_all(other))
         for (const StudyQuantity& quantity : study_quantities)
           if (const auto row = less_from(one, other, quantity))
@@ -212,10 +217,10 @@ std::vector<std::string> StudySummary::order_texts() const {
     for (auto order = first; order != end; ++order)
       parts.push_back(
           fmt::format("{}{} from {} on", order->quantity->less,
-                      parts.empty() ? " than " + name_of(study_.ways[first->other]) : "",
+                      parts.empty() ? " than " + name_of(study_.methods[first->other]) : "",
                       place_text(order->row)));
     texts.push_back(
-        fmt::format("{} needs {}.", name_of(study_.ways[first->one]), joined(parts, ", and ")));
+        fmt::format("{} needs {}.", name_of(study_.methods[first->one]), joined(parts, ", and ")));
     first = end;
   }
   return texts;
@@ -233,10 +238,10 @@ std::optional<Plot> StudySummary::chart(Charted charted) const {
   std::set<double> drawn;
   double least = std::numeric_limits<double>::max();
   double most = 0;
-  for (std::size_t way = 0; way < study_.ways.size(); ++way) {
-    PlotSeries series{name_of(study_.ways[way]), {}};
+  for (std::size_t method = 0; method < study_.methods.size(); ++method) {
+    PlotSeries series{name_of(study_.methods[method]), {}};
     for (std::size_t row = 0; row < rows_.size(); ++row) {
-      const CellSummary& cell = at(row, way);
+      const CellSummary& cell = at(row, method);
       if (!cell.is_complete()) continue;
       const Quartiles shown =
           is_time ? cell.seconds : Quartiles{cell.positions, cell.positions, cell.positions};
@@ -256,17 +261,17 @@ std::optional<Plot> StudySummary::chart(Charted charted) const {
 
 Datum::Object StudySummary::to_datum() const {
   Datum::List cells;
-  each_cell([&](std::size_t row, const Datum::Object& problem, const StudyWay& way,
+  each_cell([&](std::size_t row, const Datum::Object& problem, const StudyMethod& method,
                 const StudyCell& cell) {
-    Datum::Object line{{"place", study_.points[row].place}, {"way", name_of(way)}};
-    for (auto& member : key_of(problem, way)) line.push_back(std::move(member));
+    Datum::Object line{{"place", study_.points[row].place}, {"way", name_of(method)}};
+    for (auto& member : key_of(problem, method)) line.push_back(std::move(member));
     for (auto& member : cell.to_datum()) line.push_back(std::move(member));
     cells.emplace_back(std::move(line));
   });
   Datum::List growths;
-  for (const auto& [way, quantity, growth] : this->growths())
+  for (const auto& [method, quantity, growth] : this->growths())
     growths.emplace_back(
-        Datum::Object{{"way", name_of(study_.ways[way])},
+        Datum::Object{{"way", name_of(study_.methods[method])},
                       {"quantity", quantity->name},
                       {"law", growth.law == GrowthLaw::power ? "power" : "exponential"},
                       {"rate", growth.rate},
@@ -275,7 +280,7 @@ Datum::Object StudySummary::to_datum() const {
                       {"r_squared", growth.r_squared}});
   Datum::List worths;
   for (const Worth& worth : this->worths()) {
-    Datum::Object object{{"way", name_of(study_.ways[worth.way])},
+    Datum::Object object{{"way", name_of(study_.methods[worth.method])},
                          {"place", study_.points[worth.row].place},
                          {"is_noise", worth.is_noise}};
     for (const auto& [name, ratio] : {std::pair{"positions", worth.positions},

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the cells of a study come to: a summary for each point and way, growth, from which point on
-// one way needs less than another, what abilities are worth, disagreements, and a chart.
+// What the cells of a study come to: a summary for each point and method, growth, from which point
+// on one method needs less than another, what abilities are worth, disagreements, and a chart.
 
 #include <array>
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace zugzwang {
 
-/// What the cells of one point and one way come to.
+/// What the cells of one point and one method come to.
 struct CellSummary {
   std::string status = "not tried";  ///< "complete", or of the first cell that is not
   double positions = 0;              ///< the median over the problems
@@ -28,16 +28,16 @@ struct CellSummary {
   bool is_complete() const { return status == "complete"; }
 };
 
-CellSummary summary_of(const StudyCells& cells, const StudyPoint& point, const StudyWay& way);
+CellSummary summary_of(const StudyCells& cells, const StudyPoint& point, const StudyMethod& method);
 
 /// Returns whether two times may differ by chance: their quartiles overlap, or they were taken
 /// fewer than three times.
 bool is_noise(const CellSummary& a, const CellSummary& b);
 
-/// A quantity by which ways are compared.
+/// A quantity by which methods are compared.
 struct StudyQuantity {
   const char* name;
-  const char* less;  ///< than another way
+  const char* less;  ///< than another method
   double (*of)(const CellSummary&);
   bool (*is_less)(const CellSummary&, const CellSummary&);  ///< by more than chance
 };
@@ -49,17 +49,17 @@ inline constexpr std::array<StudyQuantity, 2> study_quantities = {
         return !is_noise(a, b) && a.seconds.median < b.seconds.median;
       }}}};
 
-/// The growth of a quantity of one way.
+/// The growth of a quantity of one method.
 struct GrowthOfWay {
-  std::size_t way = 0;
+  std::size_t method = 0;
   const StudyQuantity* quantity = nullptr;
   Growth growth{};
 };
 
-/// What a way needs, as a multiple of another that differs from it in one respect, at the largest
-/// point that both have solved.
+/// What a method needs, as a multiple of another that differs from it in one respect, at the
+/// largest point that both have solved.
 struct Worth {
-  std::size_t way = 0;
+  std::size_t method = 0;
   std::size_t row = 0;
   double positions = 0;
   double seconds = 0;
@@ -67,7 +67,7 @@ struct Worth {
   bool is_noise = false;  ///< the times may differ by chance
 };
 
-/// From this row on, one way needs less of a quantity than another.
+/// From this row on, one method needs less of a quantity than another.
 struct LessFrom {
   std::size_t one = 0;
   std::size_t other = 0;
@@ -75,10 +75,10 @@ struct LessFrom {
   std::size_t row = 0;
 };
 
-/// Two ways that give one problem different values.
+/// Two methods that give one problem different values.
 struct Disagreement {
-  const StudyWay* one = nullptr;
-  const StudyWay* other = nullptr;
+  const StudyMethod* one = nullptr;
+  const StudyMethod* other = nullptr;
   const Datum::Object* problem = nullptr;
 };
 
@@ -91,20 +91,20 @@ class StudySummary {
   explicit StudySummary(const Study& study);
 
   std::size_t rows() const { return rows_.size(); }
-  const CellSummary& at(std::size_t row, std::size_t way) const { return rows_[row][way]; }
+  const CellSummary& at(std::size_t row, std::size_t method) const { return rows_[row][method]; }
   bool is_complete() const;
-  /// Returns whether some problem has a value by two ways.
+  /// Returns whether some problem has a value by two methods.
   bool has_two_values() const;
   const std::vector<Disagreement>& disagreements() const { return disagreements_; }
 
-  /// Returns the name of a way, with its evaluation if that of others is another one.
-  std::string name_of(const StudyWay& way) const;
+  /// Returns the name of a method, with its evaluation if that of others is another one.
+  std::string name_of(const StudyMethod& method) const;
   /// Returns the place of a row in words, such as "3x4, 7".
   std::string place_text(std::size_t row) const;
 
   std::vector<GrowthOfWay> growths() const;
   std::vector<Worth> worths() const;
-  /// In pairs of ways that hide no ability and have solved at least four points; nothing for
+  /// In pairs of methods that hide no ability and have solved at least four points; nothing for
   /// several sweeps.
   std::vector<LessFrom> orders() const;
   /// Returns the sentences that `orders` amounts to, such as "a needs less time than b from 5 on."
@@ -112,27 +112,27 @@ class StudySummary {
   /// Returns a chart without a caption, if one sweep gives sizes of which two have a result.
   std::optional<Plot> chart(Charted charted) const;
 
-  /// Calls `visit` with each cell of the study, its row and its way.
+  /// Calls `visit` with each cell of the study, its row and its method.
   template <class Visit>
   void each_cell(const Visit& visit) const {
     for (std::size_t row = 0; row < study_.points.size(); ++row)
       for (const Datum::Object& problem : study_.points[row].problems)
-        for (const StudyWay& way : study_.ways)
-          if (const StudyCell* const cell = study_.cell(problem, way))
-            visit(row, problem, way, *cell);
+        for (const StudyMethod& method : study_.methods)
+          if (const StudyCell* const cell = study_.cell(problem, method))
+            visit(row, problem, method, *cell);
   }
   /// Returns the cells, whether they agree, growth, orders and worths.
   Datum::Object to_datum() const;
 
  private:
   std::optional<std::vector<double>> sizes() const;
-  std::optional<std::size_t> base_of(const StudyWay& way) const;
+  std::optional<std::size_t> base_of(const StudyMethod& method) const;
   std::optional<std::size_t> less_from(std::size_t one, std::size_t other,
                                        const StudyQuantity& quantity) const;
 
   const Study& study_;
   std::vector<Disagreement> disagreements_;
-  std::vector<std::vector<CellSummary>> rows_;  // by point and way
+  std::vector<std::vector<CellSummary>> rows_;  // by point and method
 };
 
 /// Returns the values of a place as texts.

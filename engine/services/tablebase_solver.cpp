@@ -205,7 +205,7 @@ void check_places(const Tablebase& tables, const Problem& problem, const GameGra
 bool holds(const Tablebase& tables, const GameGraph& positions, std::uint64_t position) {
   const TierPlace place = positions.ability<Placed>()->place_of(position);
   const std::size_t tier = tables.contents().find_tier(place.tier);
-  return tier != tables.contents().tiers().size() && tables.keeps(tier, place.index);
+  return tier != tables.contents().tiers().size() && tables.has(tier, place.index);
 }
 
 /// Returns whether a tablebase has all positions that a census of its rules counts.

@@ -239,11 +239,11 @@ class TablebaseVerifier {
         std::size_t tier = 0;
         for (; index >= contents_.tiers()[tier].indices; ++tier)
           index -= contents_.tiers()[tier].indices;
-        if (!tables_.keeps(tier, index)) continue;
+        if (!tables_.has(tier, index)) continue;
         const TierPlace place{contents_.tiers()[tier].tier, index};
         numbered_.rules().look(place, view_);
-        // If all indices are kept, some may not be positions.
-        if (view_.is_kept || !contents_.tiers()[tier].keeps_all()) check(tier, place, true);
+        // If all indices are present, some may not be positions.
+        if (view_.is_stored || !contents_.tiers()[tier].has_all()) check(tier, place, true);
       }
     });
   }
@@ -275,7 +275,7 @@ class TablebaseVerifier {
       step();
       const TierPlace place{stored.tier, index};
       numbered_.rules().look(place, view_);
-      check(tier, place, tables_.keeps(tier, index));
+      check(tier, place, tables_.has(tier, index));
     }
     if (goes_on() && (counted_.draws != stored.draws || counted_.by_plies != stored.by_plies))
       report_.violation = fmt::format(
@@ -287,13 +287,13 @@ class TablebaseVerifier {
   void check(std::size_t tier, const TierPlace& place, bool has_place) {
     const std::optional<Distance> claimed =
         has_place ? tables_.value(tier, place.index) : std::nullopt;
-    if (view_.is_kept != claimed.has_value()) {
+    if (view_.is_stored != claimed.has_value()) {
       report_.violation =
-          view_.is_kept ? fmt::format("{}: the file has no value for it", show(place))
-                        : fmt::format(
-                              "index {} of tier {}: a value is stored for a state that is not a "
-                              "position, or not canonical",
-                              place.index, place.tier);
+          view_.is_stored ? fmt::format("{}: the file has no value for it", show(place))
+                          : fmt::format(
+                                "index {} of tier {}: a value is stored for a state that is not a "
+                                "position, or not canonical",
+                                place.index, place.tier);
       return;
     }
     if (!claimed) return;

@@ -273,7 +273,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
   MoveText move(const RookEnding& game, const State& at, const Move& move) const override {
     const char* const man = move.from == at.rook ? "R" : "K";
     return {man + name(game, move.from) + "-" + name(game, move.to),
-            scene::way("board", cell_of(game, move.from), cell_of(game, move.to))};
+            scene::path("board", cell_of(game, move.from), cell_of(game, move.to))};
   }
   Datum move_to_json(const RookEnding& game, const Move& move) const override {
     return name(game, move.from) + name(game, move.to);

@@ -34,7 +34,7 @@ std::string cell_place(const Board& board, unsigned square) {
   return scene::place("board", cell_of(board, square));
 }
 std::string way_place(const Board& board, const SquareMove& move) {
-  return scene::way("board", cell_of(board, move.from), cell_of(board, move.to));
+  return scene::path("board", cell_of(board, move.from), cell_of(board, move.to));
 }
 
 scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces) {

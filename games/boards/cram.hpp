@@ -31,9 +31,9 @@ class Cram {
   /// Lists the horizontal dominoes first, then the vertical ones, each row by row.
   FixedList<Move, most_moves> moves(State free) const {
     FixedList<Move, most_moves> moves;
-    for (const DominoDirection* way : {&dominoes_.horizontal(), &dominoes_.vertical()})
-      for (SquareSet places = way->places(free); places != 0; places &= places - 1)
-        moves.push_back(way->domino(places));
+    for (const DominoDirection* direction : {&dominoes_.horizontal(), &dominoes_.vertical()})
+      for (SquareSet places = direction->places(free); places != 0; places &= places - 1)
+        moves.push_back(direction->domino(places));
     return moves;
   }
   State play(State free, const Move& domino) const { return free & ~domino.squares(); }

@@ -1,10 +1,10 @@
 #pragma once
 
-// Dodgem (Colin Vout, 1972; Winning Ways, chapter 22): one player has n-1 cars on the left edge of
-// a board of n by n, which drive to the right; the opponent has as many on the lower edge, which
-// drive up. A car moves one square forwards or to either side, never back, to an empty square; it
-// leaves the board only by its forward edge. A player who cannot move wins, since all his cars are
-// off the board or the opponent has blocked them.
+// Dodgem (Colin Vout, 1972; Winning Directions, chapter 22): one player has n-1 cars on the left
+// edge of a board of n by n, which drive to the right; the opponent has as many on the lower edge,
+// which drive up. A car moves one square forwards or to either side, never back, to an empty
+// square; it leaves the board only by its forward edge. A player who cannot move wins, since all
+// his cars are off the board or the opponent has blocked them.
 //
 // Cars may move to and fro, so play may contain cycles.
 
@@ -63,15 +63,15 @@ class Dodgem {
   FixedList<Move, 3 * most_cars> moves(const State& state) const {
     FixedList<Move, 3 * most_cars> moves;
     const Set free = ~(state.right | state.up);
-    const Ways& ways = ways_of(state.turn);
+    const Directions& directions = directions_of(state.turn);
     for (Set cars = own(state); cars != 0; cars &= cars - 1) {
       const auto from = static_cast<std::uint8_t>(std::countr_zero(cars));
-      const std::uint8_t to = ways.ahead[from];
+      const std::uint8_t to = directions.ahead[from];
       if (to == off || is_in(free, to)) moves.push_back({from, to});
     }
     for (Set cars = own(state); cars != 0; cars &= cars - 1) {
       const auto from = static_cast<std::uint8_t>(std::countr_zero(cars));
-      for (Set sides = ways.aside[from] & free; sides != 0; sides &= sides - 1)
+      for (Set sides = directions.aside[from] & free; sides != 0; sides &= sides - 1)
         moves.push_back({from, static_cast<std::uint8_t>(std::countr_zero(sides))});
     }
     return moves;
@@ -92,11 +92,11 @@ class Dodgem {
   }
 
   std::uint64_t option_count(const State& state) const {
-    const Ways& ways = ways_of(state.turn);
+    const Directions& directions = directions_of(state.turn);
     const Set cars = own(state);
     const Set free = ~(state.right | state.up);
-    int count = std::popcount(cars & ways.edge);
-    for (const Step step : ways.steps)
+    int count = std::popcount(cars & directions.edge);
+    for (const Step step : directions.steps)
       count += std::popcount(static_cast<Set>(board().shifted(cars, step)) & free);
     return static_cast<std::uint64_t>(count);
   }
@@ -106,7 +106,7 @@ class Dodgem {
       const State& state) const {
     FixedList<Predecessor<State, Move>, 3 * most_cars + most_size> before;
     const Player mover = other(state.turn);
-    const Ways& ways = ways_of(mover);
+    const Directions& directions = directions_of(mover);
     const Set free = ~(state.right | state.up);
     const Set others = mover == Player::right ? state.up : state.right;
     const Set cars = mover == Player::right ? state.right : state.up;
@@ -118,11 +118,12 @@ class Dodgem {
     };
     for (Set left = cars & ~others; left != 0; left &= left - 1) {
       const auto to = static_cast<std::uint8_t>(std::countr_zero(left));
-      for (Set from = (ways.behind[to] | ways.aside[to]) & free; from != 0; from &= from - 1)
+      for (Set from = (directions.behind[to] | directions.aside[to]) & free; from != 0;
+           from &= from - 1)
         add(cars ^ Set{1} << to, static_cast<unsigned>(std::countr_zero(from)), to);
     }
     if (static_cast<unsigned>(std::popcount(cars)) < this->cars())
-      for (Set from = ways.edge & free; from != 0; from &= from - 1)
+      for (Set from = directions.edge & free; from != 0; from &= from - 1)
         add(cars, static_cast<unsigned>(std::countr_zero(from)), off);
     return before;
   }
@@ -168,7 +169,7 @@ class Dodgem {
 
  private:
   /// The squares to which a player's cars move and from which they come, by square.
-  struct Ways {
+  struct Directions {
     std::array<std::uint8_t, 25> ahead{};  // a square, or off
     std::array<Set, 25> aside{};
     std::array<Set, 25> behind{};
@@ -193,7 +194,7 @@ class Dodgem {
     SubsetNumbers numbers;
     BoardSymmetries symmetries;
     unsigned reflection = 0;  // maps driving to the right to driving up
-    std::array<Ways, 2> ways{};
+    std::array<Directions, 2> directions{};
     std::array<std::uint32_t, most_cars + 2> sets_begin{};  // by the number of cars
     std::array<std::vector<Driven>, 2> driven{};            // by the number of a set
     std::vector<std::uint32_t> far_begin;                   // by distance: the first of the sets
@@ -216,8 +217,8 @@ class Dodgem {
     return state.turn == Player::right ? state.right : state.up;
   }
   static bool is_in(Set set, unsigned square) { return (set >> square & 1) != 0; }
-  const Ways& ways_of(Player player) const {
-    return tables_->ways[static_cast<std::size_t>(player)];
+  const Directions& directions_of(Player player) const {
+    return tables_->directions[static_cast<std::size_t>(player)];
   }
   Set reflected(Set set) const {
     return static_cast<Set>(tables_->symmetries.image(tables_->reflection, set));
@@ -260,7 +261,7 @@ inline void Dodgem::Tables::fill_ways() {
   for (const Player player : {Player::right, Player::up}) {
     const Step ahead = player == Player::right ? Step{0, 1} : Step{-1, 0};
     const Step side = player == Player::right ? Step{1, 0} : Step{0, 1};
-    Ways& of_player = ways[static_cast<std::size_t>(player)];
+    Directions& of_player = directions[static_cast<std::size_t>(player)];
     of_player.steps = {ahead, side, -side};
     for (unsigned square = 0; square < board.squares(); ++square) {
       const auto next = board.neighbour(square, ahead);

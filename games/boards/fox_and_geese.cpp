@@ -66,8 +66,8 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
     const FoxBoard& board = game.board();
     return {std::string(state.turn == Player::fox ? "the fox" : "a goose") + " goes from " +
                 name(game, move.from) + " to " + name(game, move.to),
-            scene::way("board", cell_of(board.board(), board.on_board(move.from)),
-                       cell_of(board.board(), board.on_board(move.to)))};
+            scene::path("board", cell_of(board.board(), board.on_board(move.from)),
+                        cell_of(board.board(), board.on_board(move.to)))};
   }
   Datum move_to_json(const FoxAndGeese& game, const Move& move) const override {
     return name(game, move.from) + "-" + name(game, move.to);

@@ -93,10 +93,10 @@ class Kalah {
   }
   /// A seed in a store never leaves it, and every other seed that is sown comes nearer to a store.
   std::uint64_t rank(const State& state) const {
-    std::uint64_t way = 0;
+    std::uint64_t distance = 0;
     for (const Side side : {state.mine, state.theirs})
-      for (unsigned pit = 0; pit < pits_; ++pit) way += (pits_ - pit) * seeds_in(side, pit);
-    return std::uint64_t{seeds(state)} * (255 * most_pits + 1) + way;
+      for (unsigned pit = 0; pit < pits_; ++pit) distance += (pits_ - pit) * seeds_in(side, pit);
+    return std::uint64_t{seeds(state)} * (255 * most_pits + 1) + distance;
   }
 
   // For a search

@@ -69,7 +69,7 @@ class NinePointsPresentation : public Presentation<P, G> {
       return {"place a man on " + square_name(nine_points_board, move.to),
               scene::place("board", number_of(move.to))};
     return {"move from " + way_name(nine_points_board, move),
-            scene::way("board", number_of(move.from), number_of(move.to))};
+            scene::path("board", number_of(move.from), number_of(move.to))};
   }
   /// Writes a move such as "a1-b2", or "b2" for a man that is placed.
   Datum move_to_json(const G&, const Move& move) const override {

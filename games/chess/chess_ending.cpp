@@ -81,7 +81,7 @@ class ChessEndingPresentation final
     std::vector<Problem> problems;
     const SymmetricChessEnding kings(chess::read_material("KK"));
     for (std::uint64_t index = 0; index < kings.size(); index += 101)
-      if (const State state = kings.state_at(index); is_kept(kings, state))
+      if (const State state = kings.state_at(index); is_stored(kings, state))
         problems.push_back({"KK", position(kings, state).line});
     for (const char* const fen :
          {"k6R/8/1K6/8/8/8/8/8 b - -", "8/8/8/8/8/1q1k4/8/K7 w - -", "8/8/8/8/8/2k5/1q6/K7 w - -"})
@@ -109,7 +109,7 @@ class ChessEndingPresentation final
   MoveText move(const SymmetricChessEnding& game, const State& state,
                 const Move& move) const override {
     return {chess::san(game, state, move),
-            scene::way("board", cell_of(move.from), cell_of(move.to))};
+            scene::path("board", cell_of(move.from), cell_of(move.to))};
   }
   Datum move_to_json(const SymmetricChessEnding&, const Move& move) const override {
     return chess::coordinates(move);

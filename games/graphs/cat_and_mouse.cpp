@@ -82,7 +82,7 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
   MoveText move(const CatAndMouse&, const State& state, const Move& to) const override {
     const bool mouse_moves = state.turn == Player::mouse;
     return {(mouse_moves ? "the mouse goes to " : "the cat goes to ") + std::to_string(to),
-            scene::way("graph", mouse_moves ? state.mouse : state.cat, to)};
+            scene::path("graph", mouse_moves ? state.mouse : state.cat, to)};
   }
   Datum answer(const CatAndMouse&, const State& state, const Answer& answer) const override {
     if (answer.outcome == Outcome::draw) return 0;
@@ -93,15 +93,15 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
   /// Edges lead only into the hole, since no player leaves it.
   static Scene drawn(const CatAndMouse& game, const State& state) {
     scene::Graph graph{"graph"};
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> into_hole;
     for (std::uint32_t node = 0; node < game.nodes(); ++node) {
       graph.nodes.push_back({std::to_string(node)});
       const State from{static_cast<CatAndMouse::Node>(node), 0, Player::mouse};
       for (const Move to : game.moves(from))
-        (to == CatAndMouse::hole ? into_hole : ways).emplace_back(node, to);
+        (to == CatAndMouse::hole ? into_hole : edges).emplace_back(node, to);
     }
-    draw_edges(graph, std::move(ways));
+    draw_edges(graph, std::move(edges));
     graph.edges.insert(graph.edges.end(), into_hole.begin(), into_hole.end());
     graph.tokens = {{CatAndMouse::hole, "hole", "◎", scene::Owner::nobody},
                     {state.mouse, "mouse", "🐭", scene::Owner::first},

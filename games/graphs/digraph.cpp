@@ -118,7 +118,7 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
   }
   MoveText move(const G& game, const std::size_t& at, const std::size_t& to) const override {
     return {"go to " + game.graph().names()[to],
-            game.size() > most_drawn_vertices ? "" : scene::way("graph", at, to)};
+            game.size() > most_drawn_vertices ? "" : scene::path("graph", at, to)};
   }
   Datum move_to_json(const G& game, const std::size_t& to) const override {
     return game.graph().names()[to];
@@ -130,12 +130,12 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
  private:
   static Scene drawn(const G& game, std::size_t at) {
     scene::Graph graph{"graph"};
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
     for (std::size_t from = 0; from < game.size(); ++from) {
       graph.nodes.push_back({game.graph().names()[from]});
-      for (const std::size_t to : game.moves(from)) ways.emplace_back(from, to);
+      for (const std::size_t to : game.moves(from)) edges.emplace_back(from, to);
     }
-    draw_edges(graph, std::move(ways));
+    draw_edges(graph, std::move(edges));
     graph.tokens = {{at, "token", "disc", scene::Owner::nobody}};
     return {graph};
   }

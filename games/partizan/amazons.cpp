@@ -27,8 +27,8 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
     const Board& board = game.rules().board();
     return {"move from " + way_name(board, {move.from, move.to}) + ", and shoot at " +
                 square_name(board, move.arrow),
-            scene::way("board", cell_of(board, move.from), cell_of(board, move.to),
-                       cell_of(board, move.arrow))};
+            scene::path("board", cell_of(board, move.from), cell_of(board, move.to),
+                        cell_of(board, move.arrow))};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Board& board = game.rules().board();

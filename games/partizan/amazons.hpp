@@ -31,25 +31,25 @@ class QueenLines {
  public:
   explicit QueenLines(const Board& board) : lines_(board.squares()) {
     for (unsigned from = 0; from < board.squares(); ++from)
-      for (std::size_t way = 0; way < king_steps.size(); ++way)
-        for (std::optional<unsigned> at = board.neighbour(from, king_steps[way]); at;
-             at = board.neighbour(*at, king_steps[way]))
-          lines_[from][way] |= Board::bit(*at);
+      for (std::size_t direction = 0; direction < king_steps.size(); ++direction)
+        for (std::optional<unsigned> at = board.neighbour(from, king_steps[direction]); at;
+             at = board.neighbour(*at, king_steps[direction]))
+          lines_[from][direction] |= Board::bit(*at);
   }
 
   /// Returns the squares that a queen reaches from a square over squares of the set `free`. Cost:
   /// some ten instructions for each of eight lines.
   SquareSet reached(unsigned from, SquareSet free) const {
     SquareSet reached = 0;
-    for (std::size_t way = 0; way < king_steps.size(); ++way) {
-      const SquareSet line = lines_[from][way];
+    for (std::size_t direction = 0; direction < king_steps.size(); ++direction) {
+      const SquareSet line = lines_[from][direction];
       const SquareSet obstacles = line & ~free;
       reached |= line;
       if (obstacles == 0) continue;
       // The first four ways lead to lower squares.
-      const int nearest = way < king_steps.size() / 2 ? 63 - std::countl_zero(obstacles)
-                                                      : std::countr_zero(obstacles);
-      reached &= ~(lines_[static_cast<unsigned>(nearest)][way] | SquareSet{1} << nearest);
+      const int nearest = direction < king_steps.size() / 2 ? 63 - std::countl_zero(obstacles)
+                                                            : std::countr_zero(obstacles);
+      reached &= ~(lines_[static_cast<unsigned>(nearest)][direction] | SquareSet{1} << nearest);
     }
     return reached;
   }

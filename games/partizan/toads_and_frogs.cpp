@@ -40,7 +40,7 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
     return {(jumps ? "jump from " : "go from ") + square_name(rows, move.from) + " to " +
                 square_name(rows, move.to) +
                 (state.player == Player::left ? " with a toad" : " with a frog"),
-            scene::way("board", cell_of(rows, move.from), cell_of(rows, move.to))};
+            scene::path("board", cell_of(rows, move.from), cell_of(rows, move.to))};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();

@@ -72,7 +72,7 @@ class HeapSolver : public ListsNimbers,
     if constexpr (HeapPartsGame<G>) {
       for_each_family(state, meter, [&](std::size_t index, const WayFamily& family) {
         for (std::uint64_t i = 0; i < family.count && moves.size() < most; ++i)
-          moves.push_back(game_.move_leaving(state, index, family.way(i)));
+          moves.push_back(game_.move_leaving(state, index, family.parts(i)));
         return moves.size() < most;
       });
     } else {
@@ -107,7 +107,7 @@ class HeapSolver : public ListsNimbers,
     for_each_family(state, meter, [&](std::size_t index, const WayFamily& family) {
       if (families.size() < most)
         families.push_back({game_.move_leaving(state, index, family.first),
-                            game_.move_leaving(state, index, family.way(family.count - 1)),
+                            game_.move_leaving(state, index, family.parts(family.count - 1)),
                             family.step, family.count});
       return families.size() < most;
     });

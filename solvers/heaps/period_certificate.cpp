@@ -13,12 +13,12 @@ namespace {
 /// The most options that are counted.
 constexpr std::uint64_t most_counted = std::uint64_t{1} << 62;
 
-/// Returns the number of ways to write a total as a sum of `parts` parts, or an upper bound.
+/// Returns the number of splits to write a total as a sum of `parts` parts, or an upper bound.
 std::uint64_t most_ways(std::uint64_t total, unsigned parts) {
   if (parts == 0) return total == 0 ? 1 : 0;
-  std::uint64_t ways = parts == 1 ? 1 : total / 2;
-  for (; parts > 2; --parts) ways = std::min(ways, most_counted / (total + 1)) * total;
-  return total == 0 ? 0 : ways;
+  std::uint64_t splits = parts == 1 ? 1 : total / 2;
+  for (; parts > 2; --parts) splits = std::min(splits, most_counted / (total + 1)) * total;
+  return total == 0 ? 0 : splits;
 }
 
 /// Checks a certificate. Shares no code with the solvers.

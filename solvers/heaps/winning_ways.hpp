@@ -20,7 +20,7 @@ struct WayFamily {
   std::uint64_t count = 1;
 
   /// Returns the heaps that move i leaves, where 0 ≤ i < count.
-  HeapParts way(std::uint64_t i) const {
+  HeapParts parts(std::uint64_t i) const {
     HeapParts parts;
     for (std::size_t k = 0; k < first.size(); ++k) {
       const std::size_t behind = first.size() - 1 - k;

@@ -118,9 +118,9 @@ class ReachedStates {
   /// Returns the number of a state; nothing if it has none. Not inlined, because a copy at each
   /// call is not worth its code.
   [[gnu::noinline]] std::optional<Number> find(const G& game, const State& state) const {
-    const State kept = canonical_or_self(game, state);
-    const KeyOf<G> key = game.key(kept);
-    return find(kept, key, hash_of(key));
+    const State canonical = canonical_or_self(game, state);
+    const KeyOf<G> key = game.key(canonical);
+    return find(canonical, key, hash_of(key));
   }
 
   std::uint64_t bytes() const { return numbers_.bytes() + states_.bytes(); }
@@ -136,13 +136,13 @@ class ReachedStates {
 
   /// Returns the number of a state, adding the state if it is new; there must be room for it.
   [[gnu::noinline]] Number number(const G& game, const State& state) {
-    const State kept = canonical_or_self(game, state);
-    const KeyOf<G> key = game.key(kept);
+    const State canonical = canonical_or_self(game, state);
+    const KeyOf<G> key = game.key(canonical);
     const std::uint64_t hash = hash_of(key);
-    if (const std::optional<Number> known = find(kept, key, hash)) return *known;
+    if (const std::optional<Number> known = find(canonical, key, hash)) return *known;
     const auto fresh = static_cast<Number>(states_.size());
     numbers_.add(hash, fresh);
-    states_.push_back(kept);
+    states_.push_back(canonical);
     return fresh;
   }
 

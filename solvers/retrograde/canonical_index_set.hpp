@@ -26,14 +26,14 @@ class CanonicalIndexSet {
     return (indices / 64 + 1) * (sizeof(Word) + sizeof(std::uint64_t));
   }
 
-  /// Returns the bytes of a set of `kept` among `indices` indices.
-  static std::uint64_t bytes_of(std::uint64_t indices, std::uint64_t kept) {
-    return (indices + 63) / 64 * sizeof(Word) + (kept + 63) / 64 * sizeof(std::uint32_t);
+  /// Returns the bytes of a set of `canonical` among `indices` indices.
+  static std::uint64_t bytes_of(std::uint64_t indices, std::uint64_t canonical) {
+    return (indices + 63) / 64 * sizeof(Word) + (canonical + 63) / 64 * sizeof(std::uint32_t);
   }
 
   /// The number of places.
   std::uint64_t size() const { return places_; }
-  bool keeps_all() const { return words_.empty(); }
+  bool has_all() const { return words_.empty(); }
   std::uint64_t bytes() const {
     return words_.capacity() * sizeof(Word) + hints_.capacity() * sizeof(std::uint32_t);
   }

@@ -17,13 +17,13 @@ namespace zugzwang {
 struct TierProgress {
   std::uint64_t tier = 0;
   IndexShare share{};
-  const CanonicalIndexSet* kept = nullptr;  ///< of the share; null in progress that is loaded
-  std::uint64_t next = 1;                   ///< the plies of the next level
-  std::uint64_t positions = 0;              ///< of the tier
-  std::uint64_t source = 0;                 ///< a value of Predecessors
-  std::uint64_t cell_bytes = 1;             ///< 1, 2 or 4
-  std::vector<PlyCount> by_plies{};         ///< of the levels before
-  std::span<const std::byte> cells{};       ///< in the order of places, in native representation
+  const CanonicalIndexSet* canonical = nullptr;  ///< of the share; null in progress that is loaded
+  std::uint64_t next = 1;                        ///< the plies of the next level
+  std::uint64_t positions = 0;                   ///< of the tier
+  std::uint64_t source = 0;                      ///< a value of Predecessors
+  std::uint64_t cell_bytes = 1;                  ///< 1, 2 or 4
+  std::vector<PlyCount> by_plies{};              ///< of the levels before
+  std::span<const std::byte> cells{};  ///< in the order of places, in native representation
 };
 
 /// Stores finished tiers and the progress of one tier. `save` throws Error{bad_file} on failure,

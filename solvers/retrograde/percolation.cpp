@@ -89,7 +89,7 @@ class Worker {
       const auto retract = [&](std::span<const Listed> places, bool won) {
         retractor_.retract_into(t, places, won, retracted_);
       };
-      const Partition shares(table.kept().size(), exchange_.parts());
+      const Partition shares(table.canonical().size(), exchange_.parts());
       const std::uint64_t count = shares.count(part_);
       for (std::uint64_t local = 0; local < count; local += 64) {
         const std::uint64_t first = shares.place(part_, local);
@@ -293,7 +293,7 @@ class Worker {
   void read_from_process() {
     from_process_.clear_for(arrived_.places.size());
     PlaceList::Adder add(from_process_);
-    for (const std::uint32_t number : arrived_.places) add.add(tier_.kept->place(number));
+    for (const std::uint32_t number : arrived_.places) add.add(tier_.canonical->place(number));
     add.finish();
     update(from_process_.places(), arrived_.wins);
     if (has_others_) post(1);

@@ -83,7 +83,7 @@ std::optional<Distance> RetrogradeTables::held_value(const TierPlace& place) con
 
 void RetrogradeTables::each_value(const Visit& visit) const {
   for (const auto& [tier, table] : tables_)
-    for (std::uint64_t place = 0; place < table.kept().size(); ++place)
+    for (std::uint64_t place = 0; place < table.canonical().size(); ++place)
       if (!visit({tier, table.index(place)}, table.value(place))) return;
 }
 
@@ -96,10 +96,10 @@ Ability* RetrogradeTables::find_ability(std::string_view name) const {
   return name == ReportsStrategy::ability_name ? static_cast<ReportsStrategy*>(self) : nullptr;
 }
 
-void RetrogradeTables::kept(std::uint64_t tier, std::uint64_t first,
-                            std::span<std::uint64_t> words) const {
-  const CanonicalIndexSet& kept = table(tier).kept();
-  for (std::uint64_t& word : words) word = kept.bits(first++);
+void RetrogradeTables::canonical(std::uint64_t tier, std::uint64_t first,
+                                 std::span<std::uint64_t> words) const {
+  const CanonicalIndexSet& canonical = table(tier).canonical();
+  for (std::uint64_t& word : words) word = canonical.bits(first++);
 }
 
 void RetrogradeTables::values(std::uint64_t tier, std::uint64_t first,

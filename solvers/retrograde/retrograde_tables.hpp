@@ -78,9 +78,10 @@ class RetrogradeTables final : public HoldsTables,
   Status solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
                       const Finished& finished) override;
   IndexShare share(std::uint64_t tier) const override { return table(tier).share(); }
-  std::uint64_t places(std::uint64_t tier) const override { return table(tier).kept().size(); }
-  bool keeps_all(std::uint64_t tier) const override { return table(tier).kept().keeps_all(); }
-  void kept(std::uint64_t tier, std::uint64_t first, std::span<std::uint64_t> words) const override;
+  std::uint64_t places(std::uint64_t tier) const override { return table(tier).canonical().size(); }
+  bool has_all(std::uint64_t tier) const override { return table(tier).canonical().has_all(); }
+  void canonical(std::uint64_t tier, std::uint64_t first,
+                 std::span<std::uint64_t> words) const override;
   void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override;
   void keep_in(TierCheckpoints& checkpoints) override { task_.checkpoints = &checkpoints; }
   /// Throws Error{not_applicable} if there are more than `IndexShare::most_ranks`.

@@ -200,7 +200,7 @@ class Pass {
   }
   const TierTable& below(std::size_t table) const { return *tier_.below[table - 1]; }
   Distance value(std::size_t table, std::uint64_t number) const {
-    return table == 0 ? cells_[rules_.kept().place(number)].value() : below(table).at(number);
+    return table == 0 ? cells_[rules_.canonical().place(number)].value() : below(table).at(number);
   }
   /// Counts an option of a state whose value has become known; decides the state after the last.
   void settle(std::size_t at) {

@@ -42,14 +42,14 @@ bool KeptStates::choose(TierRules& rules, TierLimits& limits) {
   if (!limits.allows(CanonicalIndexSet::bytes_for(indices))) return false;
   together(limits.others(), [&] { chosen_.assign((indices + 63) / 64, 0); });
   const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
-    chosen_[first / 64] = rules.kept_bits(first);
+    chosen_[first / 64] = rules.canonical_bits(first);
   };
   if (!limits.each_range("states looked at", indices, 64, choose)) return false;
   CanonicalIndexSet packed;
   together(limits.others(), [&] { packed = CanonicalIndexSet(chosen_); });
   const std::vector<std::uint64_t> all = sums(limits.others(), std::array{packed.size(), indices});
   if (all[0] < all[1] / 2) {
-    rules.keep(std::move(packed));
+    rules.set_canonical(std::move(packed));
     chosen_ = {};
   }
   return find_orbits(rules, limits);
@@ -57,7 +57,7 @@ bool KeptStates::choose(TierRules& rules, TierLimits& limits) {
 
 bool KeptStates::find_orbits(TierRules& rules, TierLimits& limits) const {
   if (!rules.abilities().has_orbits) return true;
-  const std::uint64_t places = rules.kept().size();
+  const std::uint64_t places = rules.canonical().size();
   const auto each_orbit = [&](const auto& visit) {
     return limits.each_range("orbits counted", places, 64,
                              [&](unsigned part, std::uint64_t first, std::uint64_t count) {

@@ -70,7 +70,7 @@ struct TierAtWork {
   std::vector<Frontier> frontiers{};              ///< of each part, over its own numbers
   std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
   const IndexShare* share = nullptr;              ///< of the tier's indices
-  const CanonicalIndexSet* kept = nullptr;        ///< the canonical numbers of the share
+  const CanonicalIndexSet* canonical = nullptr;   ///< the canonical numbers of the share
   bool keeps_distances = true;                    ///< else cells hold only the outcome in the end
   std::vector<std::vector<PlyCount>> by_plies{};  ///< decided by each part in 0, 1 … plies
   std::vector<LevelTraffic> traffic{};            ///< between the processes that share the tier

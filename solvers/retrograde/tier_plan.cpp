@@ -75,15 +75,15 @@ TierBytes bytes_of(const TierPlan& plan, const TierShare& share, CellWidth width
   // If half of the indices or more are canonical, all have places.
   const bool packs = plan.is_symmetric && share.places < share.indices / 2;
   const std::uint64_t places = packs ? share.places : share.indices;
-  const std::uint64_t kept = packs ? CanonicalIndexSet::bytes_of(share.indices, places) : 0;
+  const std::uint64_t canonical = packs ? CanonicalIndexSet::bytes_of(share.indices, places) : 0;
   const std::uint64_t chosen = plan.is_symmetric && !packs ? share.indices / 8 : 0;
   const std::uint64_t cells = TierTable::cells_for(places);
   const unsigned parts = parts_of_table(places, share.threads);
   TierBytes bytes;
   // Without distances, the table is packed into two bits a place.
   const bool widens = width == CellWidth::widened;
-  bytes.finished = kept + (plan.keeps_distances ? (widens ? 2 : 1) * cells : cells / 4);
-  bytes.working = kept + chosen + bytes_at_work(places, parts, widens ? 3 : 1) +
+  bytes.finished = canonical + (plan.keeps_distances ? (widens ? 2 : 1) * cells : cells / 4);
+  bytes.working = canonical + chosen + bytes_at_work(places, parts, widens ? 3 : 1) +
                   (plan.has_orbits ? places / 8 : 0) - bytes.finished;
   if (share.processes > 1)
     bytes.buffers = plan.takes_moves_back

@@ -71,16 +71,16 @@ class TierRules : public PredecessorGenerator {
   /// The indices that this process holds. Numbers below are numbers in this share.
   const IndexShare& share() const { return share_; }
   const std::vector<Below>& below() const { return below_; }
-  /// The canonical numbers of the share and their places; before `keep`, all numbers.
-  const CanonicalIndexSet& kept() const { return kept_; }
-  void keep(CanonicalIndexSet kept) { kept_ = std::move(kept); }
+  /// The canonical numbers of the share and their places; before `set_canonical`, all numbers.
+  const CanonicalIndexSet& canonical() const { return canonical_; }
+  void set_canonical(CanonicalIndexSet canonical) { canonical_ = std::move(canonical); }
   /// Moves them out of the rules, which cannot be used afterwards.
-  CanonicalIndexSet take_kept() { return std::move(kept_); }
+  CanonicalIndexSet take_canonical() { return std::move(canonical_); }
   const OrbitSizes& orbits() const { return orbits_; }
   OrbitSizes& orbits() { return orbits_; }
 
   /// Returns which of 64 numbers from a multiple of 64 on are canonical: bit i for the i-th.
-  virtual std::uint64_t kept_bits(std::uint64_t first) const = 0;
+  virtual std::uint64_t canonical_bits(std::uint64_t first) const = 0;
   /// Writes the sizes of the orbits of the states at the places from `first` on.
   virtual void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const = 0;
   /// Writes the status of the states at the places from `first` on and, if moves are counted at
@@ -100,13 +100,13 @@ class TierRules : public PredecessorGenerator {
 
  protected:
   TierRules(const Abilities& abilities, const IndexShare& share, std::vector<Below> below)
-      : abilities_(abilities), share_(share), below_(std::move(below)), kept_(share.own()) {}
+      : abilities_(abilities), share_(share), below_(std::move(below)), canonical_(share.own()) {}
 
  private:
   Abilities abilities_;
   IndexShare share_;
   std::vector<Below> below_;
-  CanonicalIndexSet kept_;
+  CanonicalIndexSet canonical_;
   OrbitSizes orbits_;
 };
 

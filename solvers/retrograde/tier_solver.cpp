@@ -43,7 +43,7 @@ TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& tas
         ErrorCode::not_applicable,
         "retrograde: reverse_graph is for one process; give value_iteration, or leave it out");
   tier_.share = &rules.share();
-  tier_.kept = &rules.kept();
+  tier_.canonical = &rules.canonical();
   for (const TierRules::Below& finished : rules.below()) tier_.below.push_back(finished.table);
   tier_.keeps_distances = task.keeps_distances;
 }
@@ -87,15 +87,16 @@ std::uint64_t TierSolver::decided() const {
 
 template <class Cell>
 std::uint64_t TierSolver::bytes_of_table() const {
-  const std::uint64_t places = rules_.kept().size();
-  return bytes_at_work(places, limits_.parts_for(places), sizeof(Cell)) + rules_.kept().bytes() +
-         rules_.orbits().bytes() + states_.bytes();
+  const std::uint64_t places = rules_.canonical().size();
+  return bytes_at_work(places, limits_.parts_for(places), sizeof(Cell)) +
+         rules_.canonical().bytes() + rules_.orbits().bytes() + states_.bytes();
 }
 
 /// Returns whether the source can number the states; if it cannot, changes the source, if that is
 /// allowed, and then returns true.
 bool TierSolver::fits_source() {
-  if (source_ != Predecessors::reverse_graph || rules_.kept().size() <= ReverseGraph::most_places)
+  if (source_ != Predecessors::reverse_graph ||
+      rules_.canonical().size() <= ReverseGraph::most_places)
     return true;
   limits_.agree(Status::memory_limit);
   return without_graph() == EndOfPass::out_of_memory;
@@ -104,7 +105,7 @@ bool TierSolver::fits_source() {
 /// Returns an empty table, cut into parts.
 template <class Cell>
 TableAtWork<Cell> TierSolver::fresh_table() {
-  const std::uint64_t places = rules_.kept().size();
+  const std::uint64_t places = rules_.canonical().size();
   const bool looks_around =
       source_ == Predecessors::value_iteration && (task_.moves_inside || others_ != nullptr);
   TableAtWork<Cell> table;
@@ -181,7 +182,7 @@ void TierSolver::save(TableAtWork<Cell>& table) {
   task_.checkpoints->save(
       {.tier = number_,
        .share = rules_.share(),
-       .kept = &rules_.kept(),
+       .canonical = &rules_.canonical(),
        .next = table.next,
        .positions = positions_,
        .source = static_cast<std::uint64_t>(source_),
@@ -259,9 +260,10 @@ Cell TierSolver::begun_cell(InitialStatus begun, std::uint64_t options) const {
 /// allow the graph, unless it was requested explicitly.
 template <class Cell>
 EndOfPass TierSolver::read_moves(TableAtWork<Cell>& table) {
-  const std::uint64_t places = rules_.kept().size();
+  const std::uint64_t places = rules_.canonical().size();
   std::vector<std::uint64_t> targets{places};
-  for (const TierTable* const finished : tier_.below) targets.push_back(finished->kept().size());
+  for (const TierTable* const finished : tier_.below)
+    targets.push_back(finished->canonical().size());
   graph_.emplace(targets, rules_.abilities().some_keep_turn);
   const std::uint64_t bytes = bytes_of_table<Cell>();
   if (!limits_.allows(bytes + graph_->bytes())) return without_graph();
@@ -360,7 +362,8 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
   tier_.frontiers.clear();
   graph_.reset();
   std::vector<PlyCount> counts = sums(others_, tier_.counts());
-  TierTable result(rules_.share(), rules_.take_kept(), std::move(table.cells), std::move(counts));
+  TierTable result(rules_.share(), rules_.take_canonical(), std::move(table.cells),
+                   std::move(counts));
   if (!task_.keeps_distances) together(others_, [&] { result.forget_distances(); });
   return result;
 }

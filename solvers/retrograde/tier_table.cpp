@@ -39,10 +39,10 @@ ZeroedArray<T> copied(std::span<const std::byte> bytes, std::uint64_t elements) 
 
 }  // namespace
 
-TierTable::TierTable(const IndexShare& share, CanonicalIndexSet kept, const Raw& raw,
+TierTable::TierTable(const IndexShare& share, CanonicalIndexSet canonical, const Raw& raw,
                      std::vector<PlyCount> by_plies)
-    : share_(share), kept_(std::move(kept)), by_plies_(std::move(by_plies)) {
-  const std::uint64_t blocks = (kept_.size() + 63) / 64;
+    : share_(share), canonical_(std::move(canonical)), by_plies_(std::move(by_plies)) {
+  const std::uint64_t blocks = (canonical_.size() + 63) / 64;
   switch (raw.cell_bytes) {
     case 0: cells_ = copied<Block>(raw.cells, blocks); break;
     case 1: cells_ = copied<Cell8>(raw.cells, 64 * blocks); break;
@@ -66,7 +66,7 @@ TierTable::Raw TierTable::raw() const {
 
 void TierTable::forget_distances() {
   if (std::holds_alternative<Outcomes>(cells_)) return;
-  const std::uint64_t blocks = (kept_.size() + 63) / 64;
+  const std::uint64_t blocks = (canonical_.size() + 63) / 64;
   Outcomes packed(blocks);
   std::visit(
       [&](const auto& cells) {
@@ -84,7 +84,7 @@ void TierTable::forget_distances() {
 }
 
 std::uint64_t TierTable::bytes() const {
-  return kept_.bytes() + std::visit([](const auto& cells) { return cells.bytes(); }, cells_);
+  return canonical_.bytes() + std::visit([](const auto& cells) { return cells.bytes(); }, cells_);
 }
 
 Distance TierTable::value(std::uint64_t place) const {

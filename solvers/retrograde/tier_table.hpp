@@ -132,10 +132,10 @@ class TierTable {
   /// Takes ownership of cells whose analysis has ended, `cells_for` the places of a share, and of
   /// the counts of those of the whole tier that are decided in 0, 1, 2 … plies.
   template <class Cell>
-  TierTable(const IndexShare& share, CanonicalIndexSet kept, ZeroedArray<Cell> cells,
+  TierTable(const IndexShare& share, CanonicalIndexSet canonical, ZeroedArray<Cell> cells,
             std::vector<PlyCount> by_plies)
       : share_(share),
-        kept_(std::move(kept)),
+        canonical_(std::move(canonical)),
         cells_(std::move(cells)),
         by_plies_(std::move(by_plies)) {}
 
@@ -152,7 +152,7 @@ class TierTable {
   }
   Raw raw() const;
   /// Copies the cells. Throws Error{bad_value} unless they are as many as the places need.
-  TierTable(const IndexShare& share, CanonicalIndexSet kept, const Raw& raw,
+  TierTable(const IndexShare& share, CanonicalIndexSet canonical, const Raw& raw,
             std::vector<PlyCount> by_plies);
 
   /// Keeps only the outcomes, in two bits each; the distance of decided states is then 0 plies.
@@ -160,14 +160,14 @@ class TierTable {
 
   const IndexShare& share() const { return share_; }
   /// The canonical numbers of the share, and their places.
-  const CanonicalIndexSet& kept() const { return kept_; }
+  const CanonicalIndexSet& canonical() const { return canonical_; }
   /// The index at a place.
-  std::uint64_t index(std::uint64_t place) const { return share_.index(kept_.index(place)); }
+  std::uint64_t index(std::uint64_t place) const { return share_.index(canonical_.index(place)); }
   std::uint64_t bytes() const;
   /// The value at a place.
   Distance value(std::uint64_t place) const;
   /// The value at a canonical number of the share, which is the index if the share is whole.
-  Distance at(std::uint64_t number) const { return value(kept_.place(number)); }
+  Distance at(std::uint64_t number) const { return value(canonical_.place(number)); }
   /// The numbers of states decided in 0, 1, 2 … plies in the whole tier.
   const std::vector<PlyCount>& by_plies() const { return by_plies_; }
   bool has(std::uint64_t plies) const {
@@ -187,7 +187,7 @@ class TierTable {
   using Outcomes = ZeroedArray<Block>;
 
   IndexShare share_;
-  CanonicalIndexSet kept_;
+  CanonicalIndexSet canonical_;
   std::variant<ZeroedArray<Cell8>, ZeroedArray<Cell16>, ZeroedArray<Cell32>, Outcomes> cells_;
   std::vector<PlyCount> by_plies_;
 };

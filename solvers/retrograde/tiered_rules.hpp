@@ -24,7 +24,7 @@ class TieredRules {
   };
   /// The description of a place by the rules.
   struct View {
-    bool is_kept = false;  ///< a canonical position; if not, the rest has no meaning
+    bool is_stored = false;  ///< a canonical position; if not, the rest has no meaning
     std::optional<Outcome> result{};
     std::vector<PlacedOption> options{};  ///< in order of preference; none if play is over
   };
@@ -50,7 +50,7 @@ class TieredRules {
   virtual std::unique_ptr<TierRules> rules(std::uint64_t tier, const IndexShare& share,
                                            std::vector<TierRules::Below> below) const = 0;
   /// Returns whether a place holds a canonical position.
-  virtual bool is_kept(const TierPlace& place) const = 0;
+  virtual bool is_stored(const TierPlace& place) const = 0;
   /// Writes the description of a place to `view`, reusing its memory. Cost: that of the game's own
   /// functions.
   virtual void look(const TierPlace& place, View& view) const = 0;

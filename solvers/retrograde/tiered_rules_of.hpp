@@ -68,11 +68,11 @@ class TierOfGame final : public TierRules {
         counts_options_(used.has(GameAbility::option_count)),
         is_shared_(!share.is_whole()) {}
 
-  std::uint64_t kept_bits(std::uint64_t first) const override {
+  std::uint64_t canonical_bits(std::uint64_t first) const override {
     std::uint64_t bits = 0;
     const std::uint64_t count = std::min<std::uint64_t>(64, share().own() - first);
     for (std::uint64_t i = 0; i < count; ++i)
-      if (is_kept(game_, game_.state_at(begin() + share().index(first + i))))
+      if (is_stored(game_, game_.state_at(begin() + share().index(first + i))))
         bits |= std::uint64_t{1} << i;
     return bits;
   }
@@ -179,7 +179,7 @@ class TierOfGame final : public TierRules {
 
   [[gnu::always_inline]] State state(std::uint64_t place) const {
     std::uint64_t number = place;
-    if constexpr (SymmetricGame<G>) number = kept().index(place);
+    if constexpr (SymmetricGame<G>) number = canonical().index(place);
     if (is_shared_) [[unlikely]]
       number = share().index(number);
     return game_.state_at(begin() + number);
@@ -200,7 +200,7 @@ class TierOfGame final : public TierRules {
       number = owner.own;
     }
     if constexpr (SymmetricGame<G>)
-      return {kept().place(number), false};
+      return {canonical().place(number), false};
     else
       return {number, false};
   }
@@ -231,15 +231,15 @@ class TierOfGame final : public TierRules {
     }
     return {0, game_.index(to) - begin(), mover_changes};
   }
-  const CanonicalIndexSet& kept_in(std::size_t table) const {
-    return table == 0 ? kept() : below()[table - 1].table->kept();
+  const CanonicalIndexSet& canonical_in(std::size_t table) const {
+    return table == 0 ? canonical() : below()[table - 1].table->canonical();
   }
   template <class Visit>
   void each_group(std::uint64_t place, const ReverseGraph& graph, const Visit& visit) const {
     const State from = state(place);
     for (const MoveOf<G>& move : game_.moves(from)) {
       const Target to = target(from, move);
-      visit(graph.group(to.table, kept_in(to.table).place(to.index), to.mover_changes));
+      visit(graph.group(to.table, canonical_in(to.table).place(to.index), to.mover_changes));
     }
   }
 
@@ -301,9 +301,9 @@ class TierOfGame final : public TierRules {
 
 template <IndexedGame G>
 TierPlace place_of(const G& game, const StateOf<G>& state, bool uses_tiers) {
-  const StateOf<G> kept = canonical_or_self(game, state);
-  const std::uint64_t tier = uses_tiers ? tier_of(game, kept) : 0;
-  return {tier, game.index(kept) - begin_of_tier(game, tier)};
+  const StateOf<G> canonical = canonical_or_self(game, state);
+  const std::uint64_t tier = uses_tiers ? tier_of(game, canonical) : 0;
+  return {tier, game.index(canonical) - begin_of_tier(game, tier)};
 }
 
 template <IndexedGame G>
@@ -338,14 +338,14 @@ class TieredRulesOf final : public TieredRules {
                                    std::vector<TierRules::Below> below) const override {
     return std::make_unique<TierOfGame<G>>(game_, used_, refuse_, tier, share, std::move(below));
   }
-  bool is_kept(const TierPlace& place) const override {
-    return zugzwang::is_kept(game_, state_at(place));
+  bool is_stored(const TierPlace& place) const override {
+    return zugzwang::is_stored(game_, state_at(place));
   }
   void look(const TierPlace& place, View& view) const override {
     const StateOf<G> state = state_at(place);
     view.options.clear();
-    view.is_kept = zugzwang::is_kept(game_, state);
-    if (!view.is_kept) return;
+    view.is_stored = zugzwang::is_stored(game_, state);
+    if (!view.is_stored) return;
     view.result = game_.result(state);
     if (view.result) return;
     for (const MoveOf<G>& move : game_.moves(state))
@@ -358,7 +358,7 @@ class TieredRulesOf final : public TieredRules {
     if constexpr (PartlyCountedGame<G>)
       if (!game_.is_counted(state)) return {};
     if constexpr (OrbitGame<G>) {
-      return {zugzwang::is_kept(game_, state) ? game_.orbit_size(state) : 0, place};
+      return {zugzwang::is_stored(game_, state) ? game_.orbit_size(state) : 0, place};
     } else {
       if constexpr (PartlyIndexedGame<G>)
         if (!game_.is_position(state)) return {};

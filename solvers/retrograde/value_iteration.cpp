@@ -18,7 +18,7 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
   bool all_lose = true;
   bool wins = false;
   const auto look = [&](const TierRules::Target& to) {
-    const Distance value = to.table == 0 ? table.cells[rules.kept().place(to.index)].value()
+    const Distance value = to.table == 0 ? table.cells[rules.canonical().place(to.index)].value()
                                          : tier.below[to.table - 1]->at(to.index);
     const bool known = value != Distance::draw() && value.plies() < plies;
     const bool won = value.outcome() == Outcome::win;

@@ -56,7 +56,7 @@ class FiniteSolver {
     return status;
   }
 
-  /// Same as `solve`: the layers of the options are kept.
+  /// Same as `solve`: the layers of the options are stored.
   Status solve_options(const StateOf<G>& root, const Limits& limits) { return solve(root, limits); }
 
   /// Returns the value of the position that was solved last or of one of its options; with a whole
@@ -103,18 +103,18 @@ class FiniteSolver {
     return Status::complete;
   }
 
-  /// Computes the values of the states `state_at(0)`, `state_at(1)` … that are kept, and counts
+  /// Computes the values of the states `state_at(0)`, `state_at(1)` … that are stored, and counts
   /// them; the values of other states are never read.
   template <class StateAt, class Known>
   void fill(std::span<Value> values, const StateAt& state_at, const Known& known) {
-    std::uint64_t kept = 0;
+    std::uint64_t canonical = 0;
     for (std::uint64_t place = 0; place < values.size(); ++place) {
       const StateOf<G> state = state_at(place);
-      if (!is_kept(game_, state)) continue;
+      if (!is_stored(game_, state)) continue;
       values[place] = evaluate<E>(game_, state, known);
-      ++kept;
+      ++canonical;
     }
-    statistics_.positions += kept;
+    statistics_.positions += canonical;
   }
 
   /// Computes layer by layer until `last` is the highest layer in the window.
@@ -168,7 +168,7 @@ class FiniteSolver {
         statistics_.positions += width;
         if constexpr (PartlyIndexedGame<G>)
           for (std::uint64_t place = 0; place < width; ++place)
-            if (!is_kept(game_, state_in(place))) --statistics_.positions;
+            if (!is_stored(game_, state_in(place))) --statistics_.positions;
         return;
       }
     fill(std::span(values), state_in, [&](const StateOf<G>& option) { return in_window(option); });

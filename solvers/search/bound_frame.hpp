@@ -112,7 +112,7 @@ struct BoundFrame {
   std::int32_t best = untried;
   std::int64_t gain = 0;  // of that move
   bool mover_changes = true;
-  bool is_kept = true;  // in the table
+  bool is_stored = true;  // in the table
   bool is_announced = false;
   bool has_put_off = false;
 };

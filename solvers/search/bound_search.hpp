@@ -44,7 +44,7 @@ class BoundSearch final : public QuestionSearch {
   /// upper bound.
   struct Answer {
     std::int32_t score = 0;
-    std::optional<KeptOption<G>> shown_by{};
+    std::optional<StoredOption<G>> shown_by{};
   };
 
   /// Sets the question: is the value of a state at least the threshold?
@@ -89,11 +89,11 @@ class BoundSearch final : public QuestionSearch {
       } else {
         const State option = stored_after(game_, frame.state, frame.move);
         const std::uint64_t key = game_.key(option);
-        const bool is_kept = typical_work_.at(frames_.size()) >= least_work_to_keep;
-        if (is_kept) table_.prefetch(key);  // long before it is needed
+        const bool is_stored = typical_work_.at(frames_.size()) >= least_work_to_store;
+        if (is_stored) table_.prefetch(key);  // long before it is needed
         const std::int32_t asked = ask_of_option(frame, frame.move);
         if (!answers(option, asked, score, !knows_safe_moves())) {
-          if (!is_put_off(frame, key)) enter(option, key, asked, is_kept);
+          if (!is_put_off(frame, key)) enter(option, key, asked, is_stored);
           continue;
         }
       }
@@ -130,7 +130,7 @@ class BoundSearch final : public QuestionSearch {
 
   // These are worth their cost only if the search of a position typically takes this many
   // positions.
-  static constexpr std::uint64_t least_work_to_keep = 12;        // a position in the table
+  static constexpr std::uint64_t least_work_to_store = 12;       // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 32;  // at all its options
   static constexpr std::uint64_t most_moves_ahead = 1024;
   static constexpr std::uint64_t least_work_to_announce = 32;  // other searches of it
@@ -150,13 +150,13 @@ class BoundSearch final : public QuestionSearch {
     BoundSearch& search_;
   };
 
-  void enter(const State& state, std::uint64_t key, std::int32_t threshold, bool is_kept) {
+  void enter(const State& state, std::uint64_t key, std::int32_t threshold, bool is_stored) {
     if (frames_.size() >= most_plies)
       throw Error(ErrorCode::not_applicable, "alpha_beta: play of four million moves is too long");
     keys_.enter(key);
     Frame& frame =
         frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());
-    frame.is_kept = is_kept;
+    frame.is_stored = is_stored;
     if (in_work_.is_shared()) announce(frame, frames_.size() - 1);
   }
   void pop() {
@@ -173,10 +173,10 @@ class BoundSearch final : public QuestionSearch {
     Frame& frame = frames_.back();
     const std::uint64_t work = positions_ - frame.begun;
     typical_work_.add(frames_.size() - 1, work);
-    if (frame.is_kept) {
+    if (frame.is_stored) {
       ScoreBounds bounds = frame.known;
       (score >= frame.threshold ? bounds.lower : bounds.upper) = score;
-      table_.keep(frame.key, bounds, work);
+      table_.store(frame.key, bounds, work);
     }
     pop();
     return score;
@@ -189,7 +189,7 @@ class BoundSearch final : public QuestionSearch {
       Frame& frame = frames_.back();
       frame.best = std::max(frame.best, Score::seen(score, frame.mover_changes, frame.gain));
       if (frame.best < frame.threshold) return false;
-      if (frames_.size() == 1) answer_.shown_by = kept_option(game_, frame.state, frame.move);
+      if (frames_.size() == 1) answer_.shown_by = stored_option(game_, frame.state, frame.move);
       if (const std::size_t depth = frames_.size() - 1; orders_moves() && killers_.has(depth))
         killers_.remember(depth, frame.move);
     }
@@ -261,7 +261,7 @@ class BoundSearch final : public QuestionSearch {
       }
     if (!known_.is_open(frame.threshold, score)) return true;
     const std::size_t depth = frames_.size() - 1;
-    if (frame.is_kept && depth > 0) known_ = known_.narrowed(table_.find(frame.key));
+    if (frame.is_stored && depth > 0) known_ = known_.narrowed(table_.find(frame.key));
     frame.known = known_;
     if (!known_.is_open(frame.threshold, score)) return true;
     // Looking ahead is worth as many moves as positions would be searched without it.
@@ -270,7 +270,7 @@ class BoundSearch final : public QuestionSearch {
         an_option_answers(frame, worth, score)) {
       ScoreBounds bounds = frame.known;
       bounds.lower = score;
-      table_.keep(frame.key, bounds, 1);
+      table_.store(frame.key, bounds, 1);
       return true;
     }
     if (orders_moves())

@@ -234,12 +234,12 @@ class NimberSearchSolver {
     const auto first = [&] { return components_.begin() + static_cast<std::ptrdiff_t>(begin); };
     for (const State& component : components_of(game_, position)) {
       if (game_.result(component)) continue;
-      const State kept = canonical_or_self(game_, component);
-      if (const auto alike = std::find(first(), components_.end(), kept);
+      const State canonical = canonical_or_self(game_, component);
+      if (const auto alike = std::find(first(), components_.end(), canonical);
           alike != components_.end())
         components_.erase(alike);
       else
-        components_.push_back(kept);
+        components_.push_back(canonical);
     }
     std::uint64_t effort = 0;
     if (has_ability<GameAbility::rank>(game_)) {

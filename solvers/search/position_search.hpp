@@ -106,16 +106,16 @@ Status solve_with_children(const G& game, const StateOf<G>& root, Meter& meter, 
 
 /// An option in canonical form, whether the turn has passed to the opponent, and the move's gain.
 template <Game G>
-struct KeptOption {
+struct StoredOption {
   StateOf<G> state;
   bool mover_changes;
   std::int64_t gain = 0;
-  bool operator==(const KeptOption&) const = default;
+  bool operator==(const StoredOption&) const = default;
 };
 
 template <Game G>
-KeptOption<G> kept_option(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
-  KeptOption<G> option{stored_after(game, state, move), detail::mover_changes(game, state, move)};
+StoredOption<G> stored_option(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+  StoredOption<G> option{stored_after(game, state, move), detail::mover_changes(game, state, move)};
   if constexpr (ScoringGame<G>) option.gain = game.gain(state, move);
   return option;
 }

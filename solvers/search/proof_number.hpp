@@ -128,7 +128,8 @@ class ProofNumberSolver {
   /// forms.
   std::optional<MoveOf<G>> best_of(const State& root, Outcome outcome) const {
     for (const MoveOf<G>& move : game_.moves(root))
-      if (outcome == Outcome::loss || kept_option(game_, root, move) == *root_option_) return move;
+      if (outcome == Outcome::loss || stored_option(game_, root, move) == *root_option_)
+        return move;
     return std::nullopt;
   }
 
@@ -150,7 +151,7 @@ class ProofNumberSolver {
                             meter);
         continue;
       }
-      table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
+      table(frame.question).store(frame.key, look.numbers, statistics_.positions - frame.begun);
       if (path.is_at_root()) {
         holds = look.numbers.yes == 0;
         if (holds) root_option_ = {options_[look.best].state, options_[look.best].mover_changes};
@@ -324,7 +325,7 @@ class ProofNumberSolver {
   std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
   std::uint64_t options_looked_at_ = 0;
   bool has_met_draws_ = false;
-  std::optional<KeptOption<G>> root_option_;  // has answered the last question yes
+  std::optional<StoredOption<G>> root_option_;  // has answered the last question yes
   SolvedStates<G, Outcome> solved_{game_};
   Statistics statistics_;
 };

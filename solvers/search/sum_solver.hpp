@@ -175,7 +175,10 @@ class SumSolver {
   }
   /// Returns the bytes held besides the map and the evaluation.
   std::uint64_t beside_map() const {
-    return beside_keys_ + frames_.bytes() + parts_.capacity() * sizeof(Representative<State>);
+    std::uint64_t bytes =
+        beside_keys_ + frames_.bytes() + parts_.capacity() * sizeof(Representative<State>);
+    if constexpr (requires { game_.bytes(); }) bytes += game_.bytes();
+    return bytes;
   }
   /// Passes to an evaluation that stores values how many bytes are held besides it.
   void check_expectation_([[maybe_unused]] std::uint64_t bytes) const {
@@ -278,7 +281,7 @@ class SumSolver {
   G game_;
   E evaluation_;
   boost::unordered_flat_map<Key, Value, std::hash<Key>> known_;
-  std::uint64_t beside_keys_ = 0;  // heap bytes of its keys
+  std::uint64_t beside_keys_ = 0;  // bytes that its keys have allocated
   StableStack<Frame> frames_;
   std::vector<Representative<State>> parts_;  // components of the options on the path
   Statistics statistics_;

@@ -16,16 +16,16 @@ void TranspositionTable::grow() {
   entries_ = 0;
   for (std::uint64_t i = 0; i < old.size(); ++i)
     for (Slot& slot : old[i].slots)
-      if (const std::uint64_t kept = slot.load(); kept != 0) put(slot.key, kept);
+      if (const std::uint64_t word = slot.load(); word != 0) put(slot.key, word);
 }
 
-void TranspositionTable::keep(std::uint64_t key, std::uint64_t word, std::uint64_t work) {
+void TranspositionTable::store(std::uint64_t key, std::uint64_t word, std::uint64_t work) {
   const auto effort = static_cast<std::uint64_t>(1 + std::bit_width(work));
   put(key, effort | word << effort_bits);
 }
 
 /// Replaces the key's own entry, or else an empty slot, or else the entry of the least effort.
-void TranspositionTable::put(std::uint64_t key, std::uint64_t kept) {
+void TranspositionTable::put(std::uint64_t key, std::uint64_t word) {
   constexpr std::uint64_t effort_mask = 0xFF;
   Bucket& bucket = buckets_[bucket_of(key)];
   const Lock lock(bucket, is_shared_);
@@ -34,7 +34,7 @@ void TranspositionTable::put(std::uint64_t key, std::uint64_t kept) {
   for (Slot& slot : bucket.slots) {
     const std::uint64_t before = slot.load();
     if (slot.key == key && before != 0) {
-      slot.store(kept);
+      slot.store(word);
       return;
     }
     if (const std::uint64_t effort = before & effort_mask; effort < least_effort) {
@@ -44,7 +44,7 @@ void TranspositionTable::put(std::uint64_t key, std::uint64_t kept) {
   }
   if (least_effort == 0) entries_.fetch_add(1, std::memory_order_relaxed);
   place->key = key;
-  place->store(kept);
+  place->store(word);
 }
 
 }  // namespace zugzwang

@@ -24,7 +24,7 @@ class TranspositionTable {
   TranspositionTable();
 
   std::uint64_t bytes() const { return buckets_.bytes(); }
-  /// Returns whether the table is so full that a larger one would keep more.
+  /// Returns whether the table is so full that a larger one would hold more.
   bool is_crowded() const { return entries_ > 3 * buckets_.size(); }
   /// Returns the bytes that `grow` needs while it runs, including the table's own.
   std::uint64_t bytes_to_grow() const { return 3 * bytes(); }
@@ -45,9 +45,9 @@ class TranspositionTable {
     Bucket& bucket = buckets_[bucket_of(key)];
     const Lock lock(bucket, is_shared_);
     for (Slot& slot : bucket.slots) {
-      const std::uint64_t kept = slot.load();
-      if (slot.key == key && kept != 0) {
-        visit(kept >> effort_bits);
+      const std::uint64_t word = slot.load();
+      if (slot.key == key && word != 0) {
+        visit(word >> effort_bits);
         return true;
       }
     }
@@ -55,7 +55,7 @@ class TranspositionTable {
   }
   /// Stores a word for a key in place of its previous one; `work` is the number of positions
   /// searched for it.
-  void keep(std::uint64_t key, std::uint64_t word, std::uint64_t work);
+  void store(std::uint64_t key, std::uint64_t word, std::uint64_t work);
 
  private:
   static constexpr int effort_bits = 64 - word_bits;
@@ -65,14 +65,14 @@ class TranspositionTable {
   static constexpr std::uint64_t lock_bit = 0x80;
   struct Slot {
     std::uint64_t key;
-    std::uint64_t kept;
+    std::uint64_t word;
 
     std::uint64_t load() {
-      return std::atomic_ref(kept).load(std::memory_order_relaxed) & ~lock_bit;
+      return std::atomic_ref(word).load(std::memory_order_relaxed) & ~lock_bit;
     }
     /// Stores a value without releasing the lock.
     void store(std::uint64_t value) {
-      const std::atomic_ref<std::uint64_t> reference(kept);
+      const std::atomic_ref<std::uint64_t> reference(word);
       reference.store(value | (reference.load(std::memory_order_relaxed) & lock_bit),
                       std::memory_order_relaxed);
     }
@@ -82,26 +82,26 @@ class TranspositionTable {
   };
   class Lock {
    public:
-    Lock(Bucket& bucket, bool is_needed) : kept_(bucket.slots[0].kept), is_needed_(is_needed) {
+    Lock(Bucket& bucket, bool is_needed) : word_(bucket.slots[0].word), is_needed_(is_needed) {
       if (is_needed_)
-        while ((kept_.fetch_or(lock_bit, std::memory_order_acquire) & lock_bit) != 0) {
+        while ((word_.fetch_or(lock_bit, std::memory_order_acquire) & lock_bit) != 0) {
         }
     }
     Lock(const Lock&) = delete;
     Lock& operator=(const Lock&) = delete;
     ~Lock() {
       if (is_needed_)
-        kept_.store(kept_.load(std::memory_order_relaxed) & ~lock_bit, std::memory_order_release);
+        word_.store(word_.load(std::memory_order_relaxed) & ~lock_bit, std::memory_order_release);
     }
 
    private:
-    std::atomic_ref<std::uint64_t> kept_;
+    std::atomic_ref<std::uint64_t> word_;
     bool is_needed_;
   };
 
   /// Returns the high bits of a product, which depend on all bits of the key.
   std::uint64_t bucket_of(std::uint64_t key) const { return (key * 0x9E3779B97F4A7C15) >> shift_; }
-  void put(std::uint64_t key, std::uint64_t kept);
+  void put(std::uint64_t key, std::uint64_t word);
 
   ZeroedArray<Bucket> buckets_;
   int shift_;
@@ -142,8 +142,8 @@ class BoundTable : public TranspositionTable {
   }
   /// Stores the bounds of a key in place of its previous ones; `work` is the number of positions
   /// searched for them.
-  void keep(std::uint64_t key, const ScoreBounds& bounds, std::uint64_t work) {
-    TranspositionTable::keep(key, number_of(bounds.lower) | number_of(bounds.upper) << bits, work);
+  void store(std::uint64_t key, const ScoreBounds& bounds, std::uint64_t work) {
+    TranspositionTable::store(key, number_of(bounds.lower) | number_of(bounds.upper) << bits, work);
   }
 
  private:
@@ -185,8 +185,8 @@ class ProofTable : public TranspositionTable {
     });
     return numbers;
   }
-  void keep(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
-    TranspositionTable::keep(key, numbers.yes | std::uint64_t{numbers.no} << 28, work);
+  void store(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
+    TranspositionTable::store(key, numbers.yes | std::uint64_t{numbers.no} << 28, work);
   }
 };
 

@@ -138,14 +138,14 @@ class ValueSearch {
   std::optional<MoveOf<G>> move_to(const State& root, const Answer& answer) const {
     if (answer.shown_by)
       for (const MoveOf<G>& move : game_.moves(root))
-        if (kept_option(game_, root, move) == *answer.shown_by) return move;
+        if (stored_option(game_, root, move) == *answer.shown_by) return move;
     return std::nullopt;
   }
   /// Finds a move that attains the value if no question about the state has shown one.
   Status find_best(const State& root, std::int32_t score, std::optional<MoveOf<G>>& best,
                    Meter& meter) {
     for (const MoveOf<G>& move : game_.moves(root)) {
-      const KeptOption<G> option = kept_option(game_, root, move);
+      const StoredOption<G> option = stored_option(game_, root, move);
       const bool changes = option.mover_changes;
       const std::int32_t needed = Score::needed(score, changes, option.gain);
       Answer answer;

@@ -48,7 +48,7 @@ TEST_CASE("depth-first search agrees with top-down search and the definition", "
   for (const Fault& fault : report.faults) FAIL_CHECK(fault.what << ": " << fault.detail);
   for (const char* way :
        {"depth_first (cut) by outcome", "depth_first (whole) by distance", "depth_first by nimber"})
-    CHECK(report.ways.at(way).problems == report.problems);
+    CHECK(report.solvers.at(way).problems == report.problems);
 }
 
 TEST_CASE("depth-first search follows every way of play, unless it may cut", "[docs]") {

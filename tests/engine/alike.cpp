@@ -61,7 +61,7 @@ void is_told_as_it_is() {
   for (const Fault& fault : report.faults)
     FAIL_CHECK(fault.what << ": " << fault.detail << " in " << fault.problem);
   CHECK(report.problems > 20);
-  CHECK(report.ways.size() >= 7);  // values of three kinds by both traversals, nimbers by grundy
+  CHECK(report.solvers.size() >= 7);  // values of three kinds by both traversals, nimbers by grundy
 
   const auto problem = game.problem(
       Datum::Object{{"heaps", Datum::List{std::uint64_t{5}, std::uint64_t{3}}}}, Scope::position);

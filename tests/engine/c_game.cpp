@@ -56,7 +56,7 @@ TEST_CASE("Chomp in C passes all checks of a game", "[c_game]") {
   options.small_problems = 12;
   const CheckReport report = check_game(registry.find("chomp-c"), options);
   for (const Fault& fault : report.faults) FAIL_CHECK(fault.what << ": " << fault.detail);
-  CHECK(report.ways.contains("grundy by nimber"));
+  CHECK(report.solvers.contains("grundy by nimber"));
 }
 
 TEST_CASE("the game of the page on C is solved", "[c_game]") {

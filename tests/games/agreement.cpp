@@ -17,7 +17,7 @@ namespace zugzwang::agreement_tests {
 namespace {
 
 void print_matrix(const std::string& game, const CheckReport& report) {
-  for (const auto& [way, checked] : report.ways)
+  for (const auto& [way, checked] : report.solvers)
     if (checked.problems > 0)
       std::printf("  %-14s %-44s %6llu problems, %9llu states verified\n", game.c_str(),
                   way.c_str(), static_cast<unsigned long long>(checked.problems),
@@ -28,7 +28,7 @@ void print_matrix(const std::string& game, const CheckReport& report) {
 /// another, and that a search for acyclic play says nothing.
 bool has_large_problems(const CheckReport& of_few) {
   constexpr std::uint64_t many_states = 5'000;
-  return std::ranges::any_of(of_few.ways, [&](const auto& way) {
+  return std::ranges::any_of(of_few.solvers, [&](const auto& way) {
     return way.second.states > many_states * of_few.problems;
   });
 }
@@ -65,8 +65,8 @@ void check_games(std::size_t first) {
       for (const EvaluationKind evaluation : fit.evaluations) {
         const std::string way = fit.name + " by " + std::string(name_of(evaluation));
         CAPTURE(name, way);
-        REQUIRE(report.ways.contains(way));
-        const WayChecked& checked = report.ways.at(way);
+        REQUIRE(report.solvers.contains(way));
+        const SolverChecked& checked = report.solvers.at(way);
         if (is_large) {
           CHECK(checked.problems + checked.not_applicable == report.problems);
           CHECK((checked.states > 50'000 || checked.not_applicable > 0));

@@ -58,7 +58,7 @@ TEST_CASE("orbits partition the positions", "[ablations]") {
     ++positions;
     const std::uint64_t orbit = game.orbit_size(state);
     CHECK((orbit == 7 || orbit == 14));
-    if (is_kept(game, state)) in_orbits += orbit;
+    if (is_stored(game, state)) in_orbits += orbit;
   }
   CHECK(in_orbits == positions);
 }

@@ -128,7 +128,7 @@ std::uint64_t plain_checksum(const G& game, const std::vector<Distance>& values)
   std::uint64_t sum = 0;
   for (std::uint64_t index = 0; index < values.size(); ++index) {
     const Corner::State at = game.state_at(index);
-    if (is_kept(game, at)) sum += checksum_of(index, values[index]);
+    if (is_stored(game, at)) sum += checksum_of(index, values[index]);
   }
   return sum;
 }

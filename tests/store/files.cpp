@@ -60,7 +60,7 @@ void save_and_read(const Game& game, const fs::path& file, Packing packing) {
   for (std::uint32_t at = 0; at <= last; ++at) {
     const TierPlace place = place_of(game, at);
     const std::size_t tier = stored.contents().find_tier(place.tier);
-    if (tier == stored.contents().tiers().size() || !rules->is_kept(place)) continue;
+    if (tier == stored.contents().tiers().size() || !rules->is_stored(place)) continue;
     if (stored.value(tier, place.index) != solution.value(at)) ++wrong;
   }
   CHECK(wrong == 0);
@@ -120,7 +120,7 @@ TEST_CASE("the journal of an analysis is the same on every machine", "[files]") 
   for (std::uint32_t at = 0; at <= last; ++at) {
     const TierPlace place = place_of(game, at);
     const auto table = journal->table(place.tier);
-    if (!table || !tiered_rules(game)->is_kept(place)) continue;
+    if (!table || !tiered_rules(game)->is_stored(place)) continue;
     CHECK(table->at(place.index) == solution.value(at));
     ++compared;
   }
@@ -162,16 +162,16 @@ TEST_CASE("the share of a process is the same on every machine", "[files]") {
   const fs::path file = folder / "share";
   const auto same = [&](const TierTable& table, std::uint32_t crc) {
     const TierTable::Raw raw = table.raw();
-    const KeptTier tier{.is_finished = true,
-                        .generation = 2,
-                        .tier = 1,
-                        .indices = table.share().indices(),
-                        .cell_bytes = raw.cell_bytes,
-                        .has_bits = true};
+    const SavedTier tier{.is_finished = true,
+                         .generation = 2,
+                         .tier = 1,
+                         .indices = table.share().indices(),
+                         .cell_bytes = raw.cell_bytes,
+                         .has_bits = true};
     CAPTURE(raw.cell_bytes);
     {
       WrittenFile written(file, WrittenFile::Begin::anew);
-      write_share(written, tier, 0, table.kept(), raw.cells);
+      write_share(written, tier, 0, table.canonical(), raw.cells);
     }
     CHECK(crc_of(file) == crc);
     const std::string bytes = testing::bytes_of(file);
@@ -181,7 +181,7 @@ TEST_CASE("the share of a process is the same on every machine", "[files]") {
     CHECK(stored->tier() == tier);
     const CollectedShare collected(tier, table.share(), [&](unsigned) { return &*stored; });
     CHECK(std::ranges::equal(collected.cells(), raw.cells));
-    CHECK(collected.table(tier, table.share()).kept().bits() == table.kept().bits());
+    CHECK(collected.table(tier, table.share()).canonical().bits() == table.canonical().bits());
   };
   same(made_up_table<Cell8>(5'000, true), 0x0E465949);
   same(made_up_table<Cell16>(5'000, true), 0xF65B27AD);

@@ -108,7 +108,7 @@ TEST_CASE("the shares of some processes are resumed by any other number of them"
             if (rank == 1) by_plies.push_back({7, 0});
             journal.save({.tier = 4,
                           .share = at_work.share(),
-                          .kept = &at_work.kept(),
+                          .canonical = &at_work.canonical(),
                           .next = 9,
                           .positions = 10 + rank,
                           .source = 2,
@@ -247,7 +247,7 @@ class Kept {
       const TierTable table = tier.table(share);
       journal.save({.tier = 2,
                     .share = share,
-                    .kept = &table.kept(),
+                    .canonical = &table.canonical(),
                     .next = next,
                     .cell_bytes = 1,
                     .cells = table.raw().cells});

@@ -85,8 +85,8 @@ struct MadeUp {
   bool is_same(const TierTable& table) const {
     const IndexShare& share = table.share();
     const CanonicalIndexSet wanted = kept(share);
-    if (share.indices() != indices || table.kept().size() != wanted.size() ||
-        table.kept().keeps_all() == is_packed || table.raw().cell_bytes != cell_bytes)
+    if (share.indices() != indices || table.canonical().size() != wanted.size() ||
+        table.canonical().has_all() == is_packed || table.raw().cell_bytes != cell_bytes)
       return false;
     for (std::uint64_t place = 0; place < wanted.size(); ++place) {
       Distance is = value(table.index(place));

@@ -65,7 +65,7 @@ class Kinds {
     journal.save(7, table);
     journal.save({.tier = 8,
                   .share = IndexShare(300),
-                  .kept = &table.kept(),
+                  .canonical = &table.canonical(),
                   .next = 3,
                   .cell_bytes = 1,
                   .cells = table.raw().cells});

@@ -313,7 +313,7 @@ TEST_CASE("the laws of all problems are checked before any is solved", "[check_g
       check_game(registry.find("tokens"), options, {.progress = [&](std::size_t done, std::size_t) {
                    if (done == problems) stop.request_stop();
                  }});
-  CHECK(report.ways.empty());
+  CHECK(report.solvers.empty());
   CHECK(fault_named(report, "law: rank falls with every move").problem == R"({"left":3})");
 }
 
@@ -321,7 +321,7 @@ TEST_CASE("solutions are reused for all problems of the same rules", "[check_gam
   Registry registry;
   register_game<TokensPresentation<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
-  const WayChecked& checked = report.ways.at("top_down by outcome");
+  const SolverChecked& checked = report.solvers.at("top_down by outcome");
   // Piles of 0 to 9, in at least 8 problems: one by one they have some 40 positions.
   CHECK(checked.problems >= 8);
   CHECK(checked.states > 30);

@@ -1,7 +1,9 @@
 // A program that plays: what it claims is proved, and it always moves.
 
+#include <chrono>
 #include <optional>
 #include <string>
+#include <thread>
 
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -53,6 +55,22 @@ TEST_CASE("players of every level take an immediate win", "[player]") {
     CHECK(chosen.move == Datum(4U));
     if (level != Level::casual) CHECK(chosen.outcome == Outcome::win);
   }
+}
+
+TEST_CASE("without a limit on time, a perfect player counts positions", "[player]") {
+  const auto make = [] { return problem("connect-four", "{}"); };
+  ComputerPlayer player(make, {}, 7);
+  const ChosenMove chosen = player.choose({}, Level::perfect, {});
+  CHECK(chosen.status == Status::position_limit);
+  CHECK(chosen.looked_ahead > 0);
+  ComputerPlayer slower(make, {}, 7);
+  Limits observed;  // as on a machine that is slower
+  observed.observer = [](const Progress&) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  };
+  const ChosenMove again = slower.choose({}, Level::perfect, observed);
+  CHECK(again.move == chosen.move);
+  CHECK(again.looked_ahead == chosen.looked_ahead);
 }
 
 TEST_CASE("stored outcomes without distances are played to a win", "[player]") {

@@ -28,6 +28,15 @@ SolveRequest by(EvaluationKind evaluation) {
   return {.session = {.choice = {.evaluation = evaluation}}};
 }
 
+TEST_CASE("the solvers of a portfolio keep to the positions of the limits together",
+          "[portfolio]") {
+  Limits limits;
+  limits.positions = 30'000;
+  const SolvedAnswer answer = solved("connect-four", "{}", {}, limits);
+  CHECK(answer.status == Status::position_limit);
+  CHECK(answer.statistics.positions < 2 * limits.positions);
+}
+
 TEST_CASE("the outcome is found first, and the distance if it takes little more", "[portfolio]") {
   std::vector<Answer> known;
   SolveRequest request;

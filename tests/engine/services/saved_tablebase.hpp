@@ -79,7 +79,7 @@ inline bool says_the_same(const fs::path& file, const Problem& asked, Evaluation
   std::uint64_t same = 0;
   for (const TablebaseTier& tier : tables->contents().tiers())
     for (std::uint64_t index = 0; index < tier.indices; ++index) {
-      if (!numbered.rules().is_kept({tier.tier, index})) continue;
+      if (!numbered.rules().is_stored({tier.tier, index})) continue;
       const std::uint64_t position = numbered.position_at({tier.tier, index});
       if (stored.solver->solve(position, {}) != Status::complete) return false;
       if (solved.solver->solve(position, {}) != Status::complete) return false;

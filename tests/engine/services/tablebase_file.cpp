@@ -38,7 +38,7 @@ TEST_CASE("tiers, canonical positions and empty indices survive a round trip", "
         const Tablebase tables(file);
         tiers = std::max(tiers, tables.contents().tiers().size());
         for (const TablebaseTier& tier : tables.contents().tiers())
-          alike += tier.keeps_all() ? 0 : tier.indices - tier.places;
+          alike += tier.has_all() ? 0 : tier.indices - tier.places;
         CHECK(says_the_same(file, *asked, EvaluationKind::distance));
         CHECK(flaw(file, *asked).empty());
       }
@@ -63,7 +63,7 @@ TEST_CASE("indices without a position have no value", "[solution_file]") {
     save(*asked, file);
     const Tablebase tables(file);
     for (const TablebaseTier& tier : tables.contents().tiers()) {
-      CHECK(tier.keeps_all());
+      CHECK(tier.has_all());
       without += tier.places - tier.positions();
     }
     CHECK(says_the_same(file, *asked, EvaluationKind::distance));

@@ -100,7 +100,7 @@ TEST_CASE("the counts of shards add up to those of the whole", "[solution_shards
     CHECK(other.tier == one.tier);
     CHECK(other.indices == one.indices);
     CHECK(other.places == one.places);
-    CHECK(other.keeps_all() == one.keeps_all());
+    CHECK(other.has_all() == one.has_all());
     CHECK(other.draws == one.draws);
     CHECK(other.by_plies == one.by_plies);
   }

@@ -33,7 +33,7 @@ class KeepsOther final : public TieredRules {
                                    std::vector<TierRules::Below> below) const override {
     return right_.rules(tier, share, std::move(below));
   }
-  bool is_kept(const TierPlace&) const override { return keeps_; }
+  bool is_stored(const TierPlace&) const override { return keeps_; }
   void look(const TierPlace& place, View& view) const override { right_.look(place, view); }
   Counted counted(const TierPlace& place) const override { return right_.counted(place); }
 
@@ -51,7 +51,7 @@ std::unique_ptr<Problem> partly_numbered(const GameEntry& game) {
     const auto& numbered = *asked->graph()->ability<Numbered>();
     for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier)
       for (std::uint64_t index = 0; index < numbered.rules().indices(tier); ++index)
-        if (!numbered.rules().is_kept({tier, index})) return asked;
+        if (!numbered.rules().is_stored({tier, index})) return asked;
   }
 }
 
@@ -92,10 +92,10 @@ class OneChanged final : public HoldsTables {
   }
   IndexShare share(std::uint64_t tier) const override { return right_.share(tier); }
   std::uint64_t places(std::uint64_t tier) const override { return right_.places(tier); }
-  bool keeps_all(std::uint64_t tier) const override { return right_.keeps_all(tier); }
-  void kept(std::uint64_t tier, std::uint64_t first,
-            std::span<std::uint64_t> words) const override {
-    right_.kept(tier, first, words);
+  bool has_all(std::uint64_t tier) const override { return right_.has_all(tier); }
+  void canonical(std::uint64_t tier, std::uint64_t first,
+                 std::span<std::uint64_t> words) const override {
+    right_.canonical(tier, first, words);
   }
   void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override {
     right_.values(tier, first, values);
@@ -152,8 +152,8 @@ class AllDrawn final : public HoldsTables {
   }
   IndexShare share(std::uint64_t) const override { return IndexShare(places_); }
   std::uint64_t places(std::uint64_t) const override { return places_; }
-  bool keeps_all(std::uint64_t) const override { return true; }
-  void kept(std::uint64_t, std::uint64_t, std::span<std::uint64_t>) const override {}
+  bool has_all(std::uint64_t) const override { return true; }
+  void canonical(std::uint64_t, std::uint64_t, std::span<std::uint64_t>) const override {}
   void values(std::uint64_t, std::uint64_t first, std::span<Distance> values) const override {
     std::ranges::fill(values, Distance::draw());
     constexpr std::uint64_t won = 500;  // so that there is a number of plies

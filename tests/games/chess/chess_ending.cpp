@@ -114,7 +114,7 @@ TEST_CASE("the orbits of an ending partition its positions", "[chess]") {
       positions += plain.is_position(plain.state_at(index)) ? 1U : 0U;
     std::uint64_t orbits = 0;
     for (std::uint64_t index = 0; index < symmetric.size(); ++index)
-      if (const chess::State state = symmetric.state_at(index); is_kept(symmetric, state))
+      if (const chess::State state = symmetric.state_at(index); is_stored(symmetric, state))
         orbits += symmetric.orbit_size(state);
     CHECK(orbits == positions);
     if (text == std::string("KK")) CHECK(positions == 2 * 3612);

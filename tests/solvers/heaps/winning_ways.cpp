@@ -33,7 +33,7 @@ TEST_CASE("the winning splits of one heap are those of all its moves", "[heaps]"
     std::multiset<std::vector<std::uint64_t>, InOrder> ways;
     for_each_way(heaps, heap, target, meter, [&](const WayFamily& family) {
       for (std::uint64_t i = 0; i < family.count; ++i) {
-        const HeapParts parts = family.way(i);
+        const HeapParts parts = family.parts(i);
         ways.emplace(parts.begin(), parts.end());
       }
       return true;
@@ -82,7 +82,7 @@ TEST_CASE("winning moves that leave three heaps are found in heaps of any size",
     for_each_way(heaps, heap, heaps.value(heap) ^ heaps.value(1), meter,
                  [&](const WayFamily& family) {
                    Nimber sum = 0;
-                   for (const std::uint64_t part : family.way(family.count - 1))
+                   for (const std::uint64_t part : family.parts(family.count - 1))
                      sum ^= heaps.value(part);
                    right = right && sum == (heaps.value(heap) ^ heaps.value(1));
                    return ++visited < 1000;

@@ -13,7 +13,7 @@ namespace {
 
 TEST_CASE("where all indices are kept, places are indices", "[canonical_index_set]") {
   const CanonicalIndexSet all(1000);
-  CHECK(all.keeps_all());
+  CHECK(all.has_all());
   CHECK(all.size() == 1000);
   CHECK(all.place(999) == 999);
   CHECK(all.index(999) == 999);
@@ -35,7 +35,7 @@ TEST_CASE("places count the kept indices before", "[canonical_index_set]") {
         }
       const CanonicalIndexSet indices(bits);
       REQUIRE(indices.size() == kept.size());
-      CHECK_FALSE(indices.keeps_all());
+      CHECK_FALSE(indices.has_all());
       CHECK(indices.bits() == bits);
       bool right = true;
       for (std::uint64_t place = 0; place < kept.size(); ++place)

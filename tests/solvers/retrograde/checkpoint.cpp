@@ -36,14 +36,14 @@ class InMemory final : public TierCheckpoints {
   }
   void save(std::uint64_t tier, const TierTable& table) override {
     // Tables cannot be copied: keeps the values, in the widest cells.
-    ZeroedArray<Cell32> cells(TierTable::cells_for(table.kept().size()));
-    for (std::uint64_t place = 0; place < table.kept().size(); ++place) {
+    ZeroedArray<Cell32> cells(TierTable::cells_for(table.canonical().size()));
+    for (std::uint64_t place = 0; place < table.canonical().size(); ++place) {
       const Distance value = table.value(place);
       if (value.outcome() == Outcome::win) cells[place] = Cell32::won(value.plies());
       if (value.outcome() == Outcome::loss) cells[place] = Cell32::lost(value.plies());
     }
-    tables_.insert_or_assign(tier,
-                             Kept{table.share(), table.kept(), std::move(cells), table.by_plies()});
+    tables_.insert_or_assign(
+        tier, Kept{table.share(), table.canonical(), std::move(cells), table.by_plies()});
     progress_.reset();
   }
   std::optional<TierProgress> progress(std::uint64_t tier) override {

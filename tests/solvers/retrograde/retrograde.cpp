@@ -128,7 +128,7 @@ TEST_CASE("a table counts what it holds by plies", "[retrograde]") {
       for (std::uint64_t tier = 0; tier < game.tiers(); ++tier) {
         const TierTable& table = tables.table(tier);
         std::vector<PlyCount> counts(table.by_plies().size());
-        for (std::uint64_t place = 0; place < table.kept().size(); ++place) {
+        for (std::uint64_t place = 0; place < table.canonical().size(); ++place) {
           const Distance value = table.value(place);
           if (value == Distance::draw()) continue;
           REQUIRE(value.plies() < counts.size());

@@ -65,7 +65,7 @@ Values values_shared(const G& game, Predecessors source, unsigned processes, uns
     // All look up the same.
     std::vector<std::uint64_t> asked = gathered(&others, mine.empty() ? 0 : mine.back().first);
     for (const std::uint64_t index : asked) {
-      if (!is_kept(game, game.state_at(index))) continue;
+      if (!is_stored(game, game.state_at(index))) continue;
       const auto told = solution.value(game.state_at(index));
       const auto own = std::ranges::find(mine, index, &std::pair<std::uint64_t, Distance>::first);
       if (own == mine.end()) continue;

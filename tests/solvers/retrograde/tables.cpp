@@ -33,7 +33,7 @@ TEST_CASE("each finished tier is reported once, after those below, with all its 
       told.push_back(tier);
       const std::uint64_t indices = game.tier_begin(tier + 1) - game.tier_begin(tier);
       std::vector<std::uint64_t> kept((indices + 63) / 64);
-      tables.kept(tier, 0, kept);
+      tables.canonical(tier, 0, kept);
       std::vector<Distance> values(tables.places(tier));
       tables.values(tier, 0, values);
       std::uint64_t place = 0;
@@ -41,16 +41,16 @@ TEST_CASE("each finished tier is reported once, after those below, with all its 
         const auto state = game.state_at(game.tier_begin(tier) + index);
         const bool has_place = (kept[index / 64] >> index % 64 & 1) != 0;
         // Where most indices are kept, the rest has places, too.
-        if (is_kept(game, state)) {
+        if (is_stored(game, state)) {
           CHECK(has_place);
           CHECK(values[place] == solution.value(state));
         } else {
-          CHECK((!has_place || tables.keeps_all(tier)));
+          CHECK((!has_place || tables.has_all(tier)));
         }
         if (has_place) ++place;
       }
       CHECK(place == values.size());
-      packed += tables.keeps_all(tier) ? 0 : 1;
+      packed += tables.has_all(tier) ? 0 : 1;
       places += place;
     });
     CHECK(status == Status::complete);

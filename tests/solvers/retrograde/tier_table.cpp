@@ -50,7 +50,7 @@ TierTable table_of(const std::vector<Distance>& values) {
 TEMPLATE_TEST_CASE("a table returns its values", "[tier_table]", Cell8, Cell16) {
   const std::vector<Distance> values = random_values(Cell8::most);
   TierTable table = table_of<TestType>(values);
-  const TierTable copy(table.share(), table.kept(), table.raw(), table.by_plies());
+  const TierTable copy(table.share(), table.canonical(), table.raw(), table.by_plies());
   bool right = true;
   for (std::uint64_t place = 0; place < places; ++place)
     right = right && table.value(place) == values[place] && copy.value(place) == values[place];
@@ -75,7 +75,7 @@ TEST_CASE("a table without distances keeps outcomes in two bits", "[tier_table]"
   CHECK(table.by_plies().size() == 1);
   CHECK(table.has(0));
   CHECK_FALSE(table.has(1));
-  const TierTable copy(table.share(), table.kept(), table.raw(), table.by_plies());
+  const TierTable copy(table.share(), table.canonical(), table.raw(), table.by_plies());
   PlyCount counts;
   bool right = true;
   for (std::uint64_t place = 0; place < places; ++place) {

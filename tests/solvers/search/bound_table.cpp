@@ -15,13 +15,13 @@ TEST_CASE("bounds are found by their key alone", "[bound_table]") {
   BoundTable table;
   CHECK(table.bytes() == BoundTable::least_bytes);
   CHECK(table.find(0) == ScoreBounds{});
-  table.keep(0, {-5, 7}, 10);
-  table.keep(~std::uint64_t{0}, {-ScoreBounds::most, ScoreBounds::most}, 0);
-  table.keep(1, {3, 3}, std::uint64_t{1} << 40);
+  table.store(0, {-5, 7}, 10);
+  table.store(~std::uint64_t{0}, {-ScoreBounds::most, ScoreBounds::most}, 0);
+  table.store(1, {3, 3}, std::uint64_t{1} << 40);
   CHECK(table.find(0) == ScoreBounds{-5, 7});
   CHECK(table.find(1) == ScoreBounds{3, 3});
   CHECK(table.find(2) == ScoreBounds{});
-  table.keep(0, {-4, 7}, 1);
+  table.store(0, {-4, 7}, 1);
   CHECK(table.find(0) == ScoreBounds{-4, 7});
 }
 
@@ -35,7 +35,7 @@ TEST_CASE("a full table remains correct and keeps costly entries", "[bound_table
     const auto lower = static_cast<std::int32_t>(random() % 1000) - 500;
     const ScoreBounds bounds{lower, lower + static_cast<std::int32_t>(random() % 9)};
     const bool is_costly = i % 200 == 0;
-    table.keep(key, bounds, is_costly ? 1'000'000 : 3);
+    table.store(key, bounds, is_costly ? 1'000'000 : 3);
     kept.insert_or_assign(key, bounds);
     if (is_costly) costly.insert_or_assign(key, bounds);
   }
@@ -59,7 +59,7 @@ TEST_CASE("a table that grows keeps everything", "[bound_table]") {
   for (std::int32_t i = 0; i < 200; ++i) {
     const std::uint64_t key = random();
     if (table.find(key) != ScoreBounds{}) continue;
-    table.keep(key, {i, i + 1}, 1);
+    table.store(key, {i, i + 1}, 1);
     kept.insert_or_assign(key, ScoreBounds{i, i + 1});
   }
   for (std::uint64_t doubled = 1; doubled < 4; ++doubled) {

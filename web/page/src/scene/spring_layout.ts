@@ -30,7 +30,8 @@ function relax(points: Point[], edges: [number, number][], idealDistance: number
     for (let to = from + 1; to < points.length; ++to) applyForce(from, to, (distance) => -(idealDistance * idealDistance) / distance);
   for (const [from, to] of edges) applyForce(from, to, (distance) => (distance * distance) / idealDistance / 2);
   points.forEach((point, index) => {
-    const { x, y } = forces[index]!;
+    // The pull to the centre holds the components together: without it, they would drift apart, and each be drawn tiny.
+    const [x, y] = [forces[index]!.x - point.x, forces[index]!.y - point.y];
     const length = Math.hypot(x, y) || 1;
     point.x += (x / length) * Math.min(length, maxStep);
     point.y += (y / length) * Math.min(length, maxStep);

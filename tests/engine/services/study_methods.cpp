@@ -1,4 +1,4 @@
-// The ways of a study: a solver finds one value, compiled for a game or on its model, with all
+// The methods of a study: a solver finds one value, compiled for a game or on its model, with all
 // abilities of the game and without any of them.
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/study_cell.hpp>
-#include <zugzwang/engine/services/study_ways.hpp>
+#include <zugzwang/engine/services/study_methods.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "catch.hpp"
@@ -22,18 +22,18 @@
 namespace zugzwang {
 namespace {
 
-std::vector<StudyWay> ablated_ways(const Problem& problem, bool both) {
+std::vector<StudyMethod> ablated_ways(const Problem& problem, bool both) {
   try {
-    return ways_to_study(problem, {.each_hidden = true, .both = both});
+    return methods_to_study(problem, {.each_hidden = true, .both = both});
   } catch (const Error& error) {
     CHECK(error.code() == ErrorCode::not_applicable);
     return {};
   }
 }
 
-std::vector<std::string> texts(const std::vector<StudyWay>& ways) {
+std::vector<std::string> texts(const std::vector<StudyMethod>& methods) {
   std::vector<std::string> texts;
-  for (const StudyWay& way : ways) texts.push_back(way.text());
+  for (const StudyMethod& method : methods) texts.push_back(method.text());
   return texts;
 }
 
@@ -50,12 +50,12 @@ TEST_CASE("every game keeps its values whichever abilities it hides", "[study][g
     for (const Datum::Object& fields : game->small_problems(2)) {
       const auto problem = game->problem(Datum(fields), Scope::position);
       std::optional<Datum::Object> value;
-      for (const StudyWay& way : ablated_ways(*problem, true)) {
-        CAPTURE(game->text().name, Datum(fields).to_json(), way.text());
+      for (const StudyMethod& method : ablated_ways(*problem, true)) {
+        CAPTURE(game->text().name, Datum(fields).to_json(), method.text());
         Limits limits;
         limits.time = std::chrono::seconds(2);
         limits.memory = std::uint64_t{256} << 20;
-        const StudyCell cell = measure(*problem, way, limits);
+        const StudyCell cell = measure(*problem, method, limits);
         CHECK(cell.reason.empty());
         if (!cell.is_complete()) continue;
         if (!value) value = cell.value;
@@ -69,16 +69,16 @@ TEST_CASE("ways are distinguished by the abilities that a solver uses", "[study]
   Registry registry;
   games::register_bundled(registry);
   const auto dodgem = problem_of(registry, "dodgem", "{}");
-  CHECK(texts(ways_to_study(*dodgem, {.solvers = {"retrograde"}, .each_hidden = true})) ==
+  CHECK(texts(methods_to_study(*dodgem, {.solvers = {"retrograde"}, .each_hidden = true})) ==
         std::vector<std::string>{"retrograde on the model", "retrograde without canonical",
                                  "retrograde without index", "retrograde without tiers",
                                  "retrograde without predecessors",
                                  "retrograde without option_count", "retrograde without all"});
   const auto domineering = problem_of(registry, "domineering", R"({"board":"2x2"})");
-  CHECK(texts(ways_to_study(*domineering, {.solvers = {"alpha_beta"}, .both = true})) ==
+  CHECK(texts(methods_to_study(*domineering, {.solvers = {"alpha_beta"}, .both = true})) ==
         std::vector<std::string>{"alpha_beta", "alpha_beta on the model"});
   // The choice of tables is left to the solver unless it is asked for.
-  const auto all = ways_to_study(
+  const auto all = methods_to_study(
       *dodgem, {.solvers = {"retrograde"}, .strategies = {"reverse_graph"}, .each_hidden = true});
   CHECK(all.front().text() == "retrograde (reverse_graph) on the model");
 }
@@ -88,12 +88,12 @@ TEST_CASE("a hidden ability shows in the positions that are visited", "[study]")
   games::register_bundled(registry);
   const auto positions = [](const Problem& problem, const char* solver,
                             std::vector<std::string> hidden) {
-    StudiedWays wanted{.solvers = {solver}};
+    StudiedMethods wanted{.solvers = {solver}};
     if (hidden.empty())
       wanted.both = true;
     else
       wanted.hidden = {std::move(hidden)};
-    return measure(problem, ways_to_study(problem, wanted).back(), {}).positions;
+    return measure(problem, methods_to_study(problem, wanted).back(), {}).positions;
   };
   const auto board = problem_of(registry, "tic-tac-toe", "{}");
   CHECK(positions(*board, "retrograde", {}) == 765);

@@ -1,4 +1,4 @@
-#include "study_ways.hpp"
+#include "study_methods.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -25,7 +25,7 @@ namespace {
 }
 
 /// Returns the solvers asked for, in that order, or all that apply.
-std::vector<SolverFit> solvers_asked_for(const Problem& problem, const StudiedWays& wanted,
+std::vector<SolverFit> solvers_asked_for(const Problem& problem, const StudiedMethods& wanted,
                                          std::optional<EvaluationKind> evaluation) {
   const std::vector<SolverFit> all = solvers_by(problem, evaluation);
   std::vector<std::string> that_apply;
@@ -64,7 +64,7 @@ AbilitySet abilities_used(const Problem& problem) {
 
 /// Returns the sets of abilities to hide. Throws Error{bad_value} if the solvers use none of this
 /// name.
-std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& wanted) {
+std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedMethods& wanted) {
   const AbilitySet used = abilities_used(problem);
   if (wanted.hides() && used.empty())
     throw Error(ErrorCode::not_applicable, "without",
@@ -86,28 +86,28 @@ std::vector<AbilitySet> hidden_sets(const Problem& problem, const StudiedWays& w
   return sets;
 }
 
-/// Adds the ways to make a choice: compiled for the game, on its model, and without abilities that
-/// the solver would use.
-void add_ways(std::vector<StudyWay>& ways, StudyWay way, const SolverFit& fit,
-              const std::vector<AbilitySet>& hidden, const StudiedWays& wanted) {
+/// Adds the methods of a choice: compiled for the game, on its model, and without abilities
+/// that the solver would use.
+void add_methods(std::vector<StudyMethod>& methods, StudyMethod method, const SolverFit& fit,
+                 const std::vector<AbilitySet>& hidden, const StudiedMethods& wanted) {
   const auto add = [&] {
-    if (std::ranges::find(ways, way) == ways.end()) ways.push_back(way);
+    if (std::ranges::find(methods, method) == methods.end()) methods.push_back(method);
   };
   const bool has_both = fit.is_compiled && fit.runs_on_model;
   if (!wanted.hides() || (wanted.both && has_both)) add();
-  way.choice.on_model = true;
+  method.choice.on_model = true;
   if (wanted.hides() || (wanted.both && has_both)) add();
   const std::size_t used = names_in(fit.abilities).size();
   for (const AbilitySet set : hidden) {
     const bool is_all = set == AbilitySet::all_hidable();
     if ((set & fit.abilities).empty() || (is_all && used == 1)) continue;
-    way.choice.hidden = is_all ? set : set & fit.abilities;
+    method.choice.hidden = is_all ? set : set & fit.abilities;
     add();
   }
 }
 
 /// Returns the strategies of a solver that are asked for; one without a name if it has none.
-std::vector<std::string> strategies_of(const SolverFit& fit, const StudiedWays& wanted) {
+std::vector<std::string> strategies_of(const SolverFit& fit, const StudiedMethods& wanted) {
   if (fit.strategies.empty() || (wanted.hides() && wanted.strategies.empty())) return {""};
   if (wanted.strategies.empty()) return fit.strategies;
   std::vector<std::string> found;
@@ -119,7 +119,7 @@ std::vector<std::string> strategies_of(const SolverFit& fit, const StudiedWays& 
 
 }  // namespace
 
-std::string StudyWay::text() const {
+std::string StudyMethod::text() const {
   std::string text = choice.solver;
   if (!choice.strategy.empty()) text += fmt::format(" ({})", choice.strategy);
   if (threads > 1) text += fmt::format(", {} threads", threads);
@@ -128,17 +128,17 @@ std::string StudyWay::text() const {
   return choice.on_model ? text + " on the model" : text;
 }
 
-std::vector<std::string> StudyWay::hidden_names() const {
+std::vector<std::string> StudyMethod::hidden_names() const {
   if (choice.hidden == AbilitySet::all_hidable()) return {"all"};
   return names_in(choice.hidden);
 }
 
-std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& wanted) {
+std::vector<StudyMethod> methods_to_study(const Problem& problem, const StudiedMethods& wanted) {
   std::vector<std::optional<EvaluationKind>> evaluations(wanted.evaluations.begin(),
                                                          wanted.evaluations.end());
   if (evaluations.empty()) evaluations.emplace_back();
   const std::vector<AbilitySet> hidden = hidden_sets(problem, wanted);
-  std::vector<StudyWay> ways;
+  std::vector<StudyMethod> methods;
   std::vector<std::string> strategies;
   bool solves_any = false;
   for (const std::optional<EvaluationKind>& evaluation : evaluations)
@@ -150,7 +150,7 @@ std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& w
       for (const std::string& strategy : strategies_of(fit, wanted)) {
         const SolverChoice choice = candidates(problem, {fit.name, evaluation, strategy}).front();
         for (const unsigned threads : wanted.threads.empty() ? std::vector{1U} : wanted.threads)
-          add_ways(ways, {choice, threads}, fit, hidden, wanted);
+          add_methods(methods, {choice, threads}, fit, hidden, wanted);
       }
     }
   for (const std::string& name : wanted.strategies)
@@ -160,13 +160,13 @@ std::vector<StudyWay> ways_to_study(const Problem& problem, const StudiedWays& w
     throw Error(ErrorCode::not_applicable, "evaluation",
                 fmt::format("none of these solvers of {} has one of these evaluations",
                             problem.text().name));
-  if (ways.empty() && wanted.hides())
+  if (methods.empty() && wanted.hides())
     throw Error(ErrorCode::not_applicable, "without",
                 fmt::format("none of these solvers of {} uses abilities on its model; "
                             "others use {}",
                             problem.text().name, joined(names_in(abilities_used(problem)), ", ")));
-  if (ways.empty()) refuse_name("strategies", wanted.strategies.front(), strategies);
-  return ways;
+  if (methods.empty()) refuse_name("strategies", wanted.strategies.front(), strategies);
+  return methods;
 }
 
 }  // namespace zugzwang

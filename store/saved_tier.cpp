@@ -1,4 +1,4 @@
-#include "kept_tier.hpp"
+#include "saved_tier.hpp"
 
 #include <string>
 #include <utility>
@@ -51,7 +51,7 @@ std::string other_rules_text(const Datum& wanted, const Datum& found) {
                      rules_text(found));
 }
 
-Datum KeptTier::to_datum() const {
+Datum SavedTier::to_datum() const {
   Datum::List pairs;
   for (const PlyCount& count : by_plies) pairs.emplace_back(Datum::List{count.won, count.lost});
   Datum::Object object{{"zugzwang", is_finished ? kinds::tier : kinds::level},
@@ -67,11 +67,11 @@ Datum KeptTier::to_datum() const {
   return object;
 }
 
-KeptTier KeptTier::from(const Datum& datum) {
+SavedTier SavedTier::from(const Datum& datum) {
   const auto& kind = value_in<std::string>(datum, "zugzwang");
   if (kind != kinds::tier && kind != kinds::level) refuse_member("zugzwang");
   const bool is_finished = kind == kinds::tier;
-  KeptTier tier{.is_finished = is_finished,
+  SavedTier tier{.is_finished = is_finished,
                 .generation = number_in(datum, "generation"),
                 .tier = number_in(datum, "tier"),
                 .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
@@ -94,13 +94,13 @@ KeptTier KeptTier::from(const Datum& datum) {
   return tier;
 }
 
-Datum share_to_datum(const KeptTier& tier, unsigned rank) {
+Datum share_to_datum(const SavedTier& tier, unsigned rank) {
   Datum::Object description = *tier.to_datum().get<Datum::Object>();
   description.emplace_back("rank", std::uint64_t{rank});
   return description;
 }
 
-unsigned rank_in(const Datum& description, const KeptTier& tier) {
+unsigned rank_in(const Datum& description, const SavedTier& tier) {
   return static_cast<unsigned>(number_in(description, "rank", 0, tier.ranks - 1));
 }
 

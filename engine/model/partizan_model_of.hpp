@@ -1,0 +1,106 @@
+#pragma once
+
+// The model of a partizan game: all that is compiled from its rules for the search of canonical
+// values.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <iterator>
+#include <ranges>
+#include <vector>
+
+#include <zugzwang/core/both_players.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/with_mover.hpp>
+#include <zugzwang/engine/game_graph_in.hpp>
+#include <zugzwang/engine/model/model_of.hpp>
+#include <zugzwang/engine/model/partizan_model.hpp>
+
+namespace zugzwang {
+
+template <PartizanGame P>
+class PartizanModelOf final : public PartizanModel {
+ public:
+  /// The positions must outlive the model.
+  explicit PartizanModelOf(const GameGraphIn<WithMover<P>>& positions)
+      : positions_(positions), game_(positions.game().rules()) {}
+
+  AnyPosition position(std::uint64_t number) const override {
+    return {.words = states_.words(game_, positions_.state(number).position)};
+  }
+  Components components(const AnyPosition& position) const override {
+    const State& state = states_.state(position.words);
+    const auto& [player, move] = position.move.value_or(AnyPlayersMove{});
+    const State reached =
+        position.move ? rules().play(state, player, move_of(state, player, move)) : state;
+    Components components;
+    if constexpr (DecomposableGame<P>)
+      for (const State& component : rules().components(reached))
+        components.push_back(described(component));
+    else
+      components.push_back(described(reached));
+    return components;
+  }
+  std::vector<AnyPlayersMove> moves(const AnyPosition& position) const override {
+    const State& state = states_.state(position.words);
+    std::vector<AnyPlayersMove> moves;
+    for (const Player player : {Player::left, Player::right}) {
+      std::uint64_t place = 0;
+      for (const Move& move : rules().moves(state, player))
+        moves.push_back({player, word_of(move, place++)});
+    }
+    return moves;
+  }
+  Datum move_to_json(const AnyPosition& position, const AnyPlayersMove& move) const override {
+    return positions_.move_to_json(move_of(states_.state(position.words), move.player, move.move));
+  }
+  std::uint64_t bytes() const override { return states_.bytes_within(0); }
+
+ private:
+  using State = StateOf<P>;
+  using Move = MoveOf<P>;
+
+  const P& rules() const { return game_.rules(); }
+
+  AnyPosition described(const State& component) const {
+    const Representative<State> like = representative_of(component);
+    AnyPosition any{.words = states_.words(game_, like.position), .is_negated = like.negated};
+    any.key = states_.key(game_, like.position, any.words);
+    any.is_finished = game_.result(like.position).has_value();
+    return any;
+  }
+  Representative<State> representative_of(const State& component) const {
+    if constexpr (RepresentedGame<P>)
+      return rules().representative(component);
+    else
+      return {component, false};
+  }
+
+  static std::uint64_t word_of([[maybe_unused]] const Move& move, std::uint64_t place) {
+    if constexpr (has_plain_moves<WithMover<P>>) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, static_cast<const void*>(&move), sizeof move);
+      return word;
+    } else {
+      return place;
+    }
+  }
+  Move move_of([[maybe_unused]] const State& state, [[maybe_unused]] Player player,
+               std::uint64_t word) const {
+    if constexpr (has_plain_moves<WithMover<P>>) {
+      Move move;
+      std::memcpy(static_cast<void*>(&move), &word, sizeof move);
+      return move;
+    } else {
+      auto&& moves = rules().moves(state, player);
+      return *std::ranges::next(std::ranges::begin(moves), static_cast<std::ptrdiff_t>(word));
+    }
+  }
+
+  const GameGraphIn<WithMover<P>>& positions_;
+  BothPlayers<P> game_;
+  [[no_unique_address]] StateWords<BothPlayers<P>> states_;
+};
+
+}  // namespace zugzwang
