@@ -170,7 +170,8 @@ class ColouringPresentation
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
     if (random_below(2, random) == 0) {
-      const Board board(1 + random_below(3, random), 1 + random_below(size < 12 ? 3 : 4, random));
+      const unsigned rows = 1 + random_below(3, random);
+      const Board board(rows, 1 + random_below(size < 12 ? 3 : 4, random));
       const auto draw = [&](unsigned) { return "......lr#"[random_below(9, random)]; };
       return Problem{.board = write_board(board, draw), .turn = turn};
     }

@@ -25,6 +25,7 @@ std::string masked(std::string text) {
   static const std::pair<std::regex, const char*> masks[] = {
       {std::regex(R"re("(seconds|bytes|checksum)":("[^"]*"|[0-9.e+-]+))re"), "\"$1\":…"},
       {std::regex("[0-9][0-9,.]* (ns|µs|ms|s|bytes?|KiB|MiB|GiB)\\b"), "… $1"},
+      {std::regex("(bytes, not )[0-9,]+"), "$1…"},
       {std::regex("(Solver .* positions?, ).*"), "$1…"},
       {std::regex("(checksum of their values is ).*"), "$1…"}};
   for (const auto& [pattern, with] : masks) text = std::regex_replace(text, pattern, with);
