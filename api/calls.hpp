@@ -101,8 +101,8 @@ struct Context {
 /// if neither is valid, or if they differ.
 const Operation& called_by(const Datum::Object& request,
                            std::optional<std::string_view> beside = std::nullopt);
-/// Returns what an operation answers to a request, with the faults of a plugin told as such. Throws
-/// Error.
+/// Returns what an operation answers to a request, with the faults of a plugin reported as such.
+/// Throws Error.
 Datum::Object result_of(const Operation& operation, Context& context, const Datum::Object& request);
 
 /// The game that a request names, and its problem.

@@ -55,7 +55,7 @@ struct Member : AnyField {
   std::string absent{};                ///< why an output may be missing from the result
   Game game = Game::none;
   std::vector<Rule> rules{};
-  /// Returns whether a value is permitted, if its type does not tell.
+  /// Returns whether a value is permitted, if its type does not determine that.
   std::function<bool(const Datum&)> accepts{};
 
   Member&& required() &&;

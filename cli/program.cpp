@@ -203,7 +203,7 @@ int run(int argc, char** argv, const Processes& processes) {
     const Ending ending = ending_of([&] { return run_command(own, registry); });
     if (!ending.why.empty()) {
       print_message("{}", ending.why);
-      std::clearerr(stdout);  // lest it be told again at the end of the process
+      std::clearerr(stdout);  // so that it is not reported again at the end of the process
     }
     return ending.status;
   });

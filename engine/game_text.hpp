@@ -27,7 +27,7 @@ struct GameText {
   std::vector<std::string> example{};  ///< flags of a small problem
   std::vector<std::string> also{};     ///< other names, such as "leetcode-877"
   std::string idea{};                  ///< what the game is an example of: one of `ideas`, or empty
-  std::string distance{};  ///< "mate" if distances are told in moves to mate; else in plies
+  std::string distance{};  ///< "mate" if distances are stated in moves to mate; else in plies
   /// The search that finds most outcomes soonest, as `bench/run default` shows; empty if none does.
   std::string best_search{};
   /// The help of each field whose declaration states none, by the field's name.

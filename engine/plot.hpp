@@ -47,7 +47,7 @@ struct Plot {
   bool is_log_y = true;   ///< where all y are positive
 
   /// Returns the chart as an SVG picture, with the label of each line at its end. The colours are
-  /// those of M. Okabe and K. Ito (2008), which the colour-blind tell apart; lines differ in their
+  /// those of M. Okabe and K. Ito (2008), which the colour-blind distinguish; lines differ in their
   /// dashes, too.
   std::string svg() const;
   /// Returns the chart in so many columns and rows of characters, of which a legend tells the

@@ -87,7 +87,7 @@ class GamePresentation : AssertGame<Gs>... {
   virtual std::vector<P> small_problems() const { return {}; }
   /// Returns further problems, which are checked besides small values of the fields.
   virtual std::vector<P> further_problems() const { return {}; }
-  /// Problems of a game whose positions are numbered and tell their fields.
+  /// Problems of a game whose positions are numbered and have fields.
   struct Every {
     /// Under their rules each position is a small problem.
     std::vector<P> problems{};

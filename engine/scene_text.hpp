@@ -15,7 +15,7 @@
 
 namespace zugzwang {
 
-/// What a position does not contain: how play has come to it. Players are numbered from 0 in the
+/// What a position does not contain: how play has reached it. Players are numbered from 0 in the
 /// order in which they began.
 struct TurnOfPlay {
   unsigned mover = 0;

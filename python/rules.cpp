@@ -401,7 +401,7 @@ int Rules::result_of(const zugzwang_c_fields* fields, const void* state) {
       const std::lock_guard lock(rules.mutex_);
       rules.positions_[number].result = static_cast<std::int8_t>(result);
     }
-    // Its moves are wanted next, and the interpreter's lock is held now.
+    // Its moves are needed next, and the interpreter's lock is held now.
     if (result == ZUGZWANG_GOES_ON) rules.list_moves(rules.asked(state, ZUGZWANG_LEFT));
   });
   return result;

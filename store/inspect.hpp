@@ -1,7 +1,7 @@
 #pragma once
 
-// Says of any file or folder that the program keeps what it is, how far it has come, and whether it
-// is whole.
+// Says of any file or folder that the program writes what it is, how much of its work is done, and
+// whether it is whole.
 
 #include <filesystem>
 #include <string>

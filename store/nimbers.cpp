@@ -29,7 +29,7 @@ Datum description_in(std::string_view text) {
   }
 }
 
-/// Returns whether the bytes of a block are the values of as many heaps as it tells of.
+/// Returns whether the bytes of a block are the values of as many heaps as it states.
 bool holds_values(const Segment::Block& block) {
   const std::uint64_t width = block.count == 0 ? 0 : block.bytes.size() / block.count;
   return (width == 2 || width == 4) && block.bytes.size() == block.count * width &&

@@ -33,7 +33,7 @@ struct SavedTier {
   static SavedTier from(const Datum& datum);
 };
 
-/// Returns that a checkpoint is not of the wanted rules, and of which it is.
+/// Returns that a checkpoint is not of the expected rules, and of which it is.
 std::string other_rules_text(const Datum& wanted, const Datum& found);
 
 /// Returns the description of the segment of one process's share.

@@ -53,7 +53,7 @@ CallAnswer answer_of(calls::Context& context, const Datum& request, const Limits
 Result run_batch(calls::Context& context, const BatchAsked& asked, const Limits& limits) {
   Limits left = limits;  // for one request
   Limits silent = limits;
-  silent.observer = nullptr;  // the requests tell their own progress
+  silent.observer = nullptr;  // the requests report their own progress
   Meter meter(silent);
   Datum::List answers;
   std::uint64_t bytes = 0;  // of the answers, and of the text that they become

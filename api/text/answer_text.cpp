@@ -194,7 +194,7 @@ std::string AnswerText::list(const std::string& heading, const Datum::List& move
 }
 
 std::string AnswerText::answer() const {
-  // For many games the answer is only the move, which has been told already.
+  // For many games the answer is only the move, which has been printed already.
   if (answer_.answer.is_null() || text_.answer == "the move") return "";
   return line(fmt::format("Answer: {} ({}).", answer_.answer.to_text(), text_.answer));
 }

@@ -71,7 +71,7 @@ std::string position_text(const Problem& problem, const Walk& walk, const std::s
                           const Paint& paint);
 
 /// Returns what there is to say of a solved position behind its drawing; without the value if that
-/// has been told, when it was as in `known`.
+/// has been printed, when it was as in `known`.
 std::string rest_text(const SolvedAnswer& answer, const Problem& problem, const Walk& walk,
                       const Answer* known, const Limits& limits, const AnswerStyle& style);
 

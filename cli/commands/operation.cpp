@@ -182,7 +182,7 @@ Datum::Object request_in(const Arguments& arguments, const Operation& operation)
   Datum::Object request = arguments.request;
   std::erase_if(request, [&](const auto& each) { return operation.find(each.first) == nullptr; });
   if (!arguments.word) return request;
-  // A name that stands for rules, too, is told whole where the fields are not.
+  // A name that stands for rules, too, is printed in full where the fields are not.
   const bool takes_fields = operation.fields != FieldsTaken::none;
   const std::string& word =
       takes_fields && operation.word == "game" ? arguments.game : *arguments.word;

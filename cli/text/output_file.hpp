@@ -12,7 +12,7 @@ namespace zugzwang::cli {
 void require_writable(std::string_view flag, const std::string& file);
 
 /// Writes a file as a whole; an earlier one stays as it is if that fails. Throws Error{bad_file},
-/// which tells why.
+/// which states why.
 void write_output(std::string_view flag, const std::string& file, std::string_view bytes);
 
 }  // namespace zugzwang::cli

@@ -32,7 +32,7 @@ struct AnyState {
   Outcome at_least = Outcome::loss;
   Outcome at_most = Outcome::win;
   bool can_win = false;       ///< with one move
-  bool is_canonical = false;  ///< in canonical form, which solvers keep
+  bool is_canonical = false;  ///< in canonical form, which solvers store
   bool operator==(const AnyState& other) const { return key == other.key; }
 };
 
@@ -53,8 +53,8 @@ enum class MoveOrder : std::uint8_t { preference, search, safe };
 /// Some of the moves of a state.
 using AnyMoveWindow = boost::container::small_vector<AnyMove, 16>;
 
-/// A game without its types. Solvers state what they want to know of its states: these are kept in
-/// canonical form only if they want that. All functions may be called by several threads.
+/// A game without its types. Solvers state what they need to know of its states: these are stored
+/// in canonical form only if they need that. All functions may be called by several threads.
 class GameModel {
  public:
   GameModel(const GameModel&) = delete;

@@ -31,8 +31,8 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits,
               AnswerDetail wanted = AnswerDetail::best_moves);
 /// The steps of `answer`: solves a position; describes the value that has been found, with one best
 /// move, or the bounds on it if a limit has ended the solve; and, for a solved position, adds the
-/// moves that are wanted. Where this would take too much, beside the positions in the statistics of
-/// the answer, `best_moves` is left out.
+/// moves that are requested. Where this would take too much, beside the positions in the statistics
+/// of the answer, `best_moves` is left out.
 Answer find_value(Session& session, std::uint64_t position, const Limits& limits);
 Answer value_answer(const Session& session, std::uint64_t position, Status status);
 void add_moves(Answer& answer, Session& session, std::uint64_t position, const Limits& limits,

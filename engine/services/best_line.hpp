@@ -32,7 +32,7 @@ struct BestLine {
 };
 
 /// Follows best moves from a position, at most `most` of them; the first is `first` if that is
-/// given. By outcome alone, play that can return to positions need not come to its end.
+/// given. By outcome alone, play that can return to positions need not reach its end.
 BestLine best_line(Session& session, std::uint64_t position, std::size_t most, const Limits& limits,
                    const Datum& first = {});
 

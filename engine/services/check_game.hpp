@@ -79,7 +79,7 @@ struct CheckReport {
   std::optional<Fault> first_too_large{};
 };
 
-/// What a check tells while it runs, to whoever has set the function.
+/// What a check reports while it runs, if the function is set.
 struct CheckObserver {
   /// The number of problems checked in either of two parts, and the number of all.
   std::function<void(std::size_t done, std::size_t of)> progress{};

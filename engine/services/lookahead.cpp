@@ -188,7 +188,7 @@ std::vector<Option> Lookahead::options(std::uint64_t position, std::size_t most)
   positions_->each_option(position, [&](const Option& option) {
     all.push_back(option);
     has_gains_ = has_gains_ || option.gain != 0;
-    return all.size() <= most;  // one more tells that there are more
+    return all.size() <= most;  // one more shows that there are more
   });
   leaves_out_ = leaves_out_ || all.size() > most;
   return all;

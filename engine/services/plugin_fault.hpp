@@ -1,6 +1,6 @@
 #pragma once
 
-// What the functions of a plugin's game throw, told with the function and the position.
+// What the functions of a plugin's game throw, reported with the function and the position.
 
 #include <cstddef>
 #include <exception>

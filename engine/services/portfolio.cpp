@@ -162,7 +162,7 @@ class PortfolioTurns {
 
   Status status() const { return report_.answer.status; }
 
-  /// Returns an observer of one search that tells the positions of all together.
+  /// Returns an observer of one search that reports the positions of all together.
   Observer observer_of_all(const Session& session) const {
     const std::uint64_t others =
         report_.answer.statistics.positions - session.solver->statistics().positions;

@@ -47,7 +47,7 @@ BestLine line_of(const Answer& answer, Session& session, const Problem& problem,
                         by_distance);
 }
 
-/// Adds what is wanted besides the value.
+/// Adds what is requested besides the value.
 void complete(SolvedAnswer& answer, Session& session, const Problem& problem,
               std::uint64_t position, const SolveRequest& request, const Limits& limits) {
   if (answer.status != Status::complete) return;
@@ -119,7 +119,7 @@ class PortfolioSolve {
     if (report.answer.status == Status::complete && request_.known) request_.known(report.answer);
   }
 
-  /// Adds what is wanted besides the value; `other` is the work that has not led to it.
+  /// Adds what is requested besides the value; `other` is the work that has not led to it.
   SolvedAnswer completed(const Portfolio& portfolio, const PortfolioReport& report,
                          Statistics other = {}) {
     SolvedAnswer answer{report.answer};

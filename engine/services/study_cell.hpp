@@ -1,6 +1,6 @@
 #pragma once
 
-// What one cell of a study, a problem and a method to solve it, has come to.
+// What one cell of a study, a problem and a method to solve it, has resulted in.
 
 #include <cstdint>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace zugzwang {
 
-/// What a cell has come to.
+/// The result of a cell.
 struct StudyCell {
   /// The name of a Status; or "not_applicable", "crash", "hang", "exit" or "disagreement".
   std::string status;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the cells of a study come to: a summary for each point and method, growth, from which point
+// A summary of the cells of a study for each point and method, growth, from which point
 // on one method needs less than another, what abilities are worth, disagreements, and a chart.
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace zugzwang {
 
-/// What the cells of one point and one method come to.
+/// A summary of the cells of one point and one method.
 struct CellSummary {
   std::string status = "not tried";  ///< "complete", or of the first cell that is not
   double positions = 0;              ///< the median over the problems

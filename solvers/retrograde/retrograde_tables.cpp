@@ -11,7 +11,7 @@ namespace zugzwang {
 
 namespace {
 
-/// How far the analysis of several tiers has come: each stage of a tier counts as a pass over the
+/// The progress of the analysis of several tiers: each stage of a tier counts as a pass over the
 /// indices of that tier, among those of all.
 class ProgressOfTiers {
  public:
@@ -205,8 +205,8 @@ Status RetrogradeTables::solve_tier(std::span<const TierStep> steps,
   }
 }
 
-/// Frees the tables that are needed neither by the remaining tiers nor to look up the wanted ones
-/// and their options. Returns whether there were any.
+/// Frees the tables that are needed neither by the remaining tiers nor to look up the requested
+/// ones and their options. Returns whether there were any.
 bool RetrogradeTables::give_up(std::span<const TierStep> steps,
                                std::span<const std::uint64_t> wanted) {
   const std::size_t before = tables_.size();

@@ -174,7 +174,7 @@ class Memo {
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
   static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
-  /// A model's keys are indices, if its states have any and these are wanted.
+  /// A model's keys are indices, if its states have any and these are needed.
   static constexpr bool has_indices = IndexedGame<G> || ModelledGame<G>;
   std::uint64_t indices() const {
     if constexpr (IndexedGame<G>)

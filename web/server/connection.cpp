@@ -14,7 +14,7 @@ namespace zugzwang::web {
 
 namespace {
 
-/// Returns which of the wanted events a socket reports within this time.
+/// Returns which of the awaited events a socket reports within this time.
 short events_of(int socket, short wanted, std::chrono::milliseconds time) {
   pollfd polled{.fd = socket, .events = wanted, .revents = 0};
   return poll(&polled, 1, static_cast<int>(time.count())) > 0 ? polled.revents : short{0};
