@@ -1,4 +1,4 @@
-// `inspect`: what a file on disk is, how much of its work is done, and whether it is whole.
+// `inspect`: what a file on disk is, how far it has come, and whether it is whole.
 
 #include <algorithm>
 #include <cstddef>
@@ -59,7 +59,7 @@ Operation inspect_operation() {
                    limit_members_of_one_thread()});
   return {
       .name = "inspect",
-      .summary = "what a file on disk is, how much of its work is done, and whether it is whole",
+      .summary = "what a file on disk is, how far it has come, and whether it is whole",
       .example = "inspect cat.solution",
       .words = "FILE",
       .word = "file",
