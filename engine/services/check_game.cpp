@@ -49,6 +49,7 @@ std::string brief(const Answer& answer) {
   if (answer.plies) text += " in " + std::to_string(*answer.plies);
   if (answer.margin) text += " by " + std::to_string(*answer.margin);
   if (answer.nimber) text += ", nimber " + std::to_string(*answer.nimber);
+  if (!answer.answer.is_null()) text += ", answer " + answer.answer.to_text();
   return text;
 }
 

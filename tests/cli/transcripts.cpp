@@ -67,7 +67,7 @@ class Transcript {
     if (command_.empty()) return;
     const std::string folder = "'" + folder_.path().string() + "'";
     std::ofstream(folder_.path() / ".in", std::ios::binary) << input_;
-    const std::string script = "cd " + folder +
+    const std::string script = "unset ZUGZWANG_PLUGIN_PATH; cd " + folder +
                                " && { zugzwang() { timeout 60 '" ZUGZWANG_PROGRAM "' \"$@\"; }; " +
                                command_ + "\n} <.in >.out 2>.err";
     const int ended = std::system(script.c_str());
@@ -91,7 +91,10 @@ void check_transcript(const std::string& name) {
   REQUIRE_FALSE(before.empty());
   const std::string now = Transcript().now(before);
   if (std::getenv("ZUGZWANG_REWRITE") != nullptr) {
-    std::ofstream(file, std::ios::binary) << now;
+    if (now != before) {
+      std::ofstream(file, std::ios::binary) << now;
+      WARN("tests/cli/transcripts/" << name << ".txt is written anew");
+    }
     return;
   }
   // The first line that differs, with the command before it.
