@@ -48,8 +48,8 @@ struct Limits {
   Clock::time_point deadline = Clock::time_point::max();
   std::uint64_t memory = unlimited;  ///< bytes that a solution may hold, working space included
   std::stop_token cancel{};
-  /// The positions that one search may visit, about. By one thread, it ends at the same position on
-  /// every machine.
+  /// The positions that one search may visit, or the searches of a portfolio together, about. By
+  /// one thread, it ends at the same position on every machine.
   std::uint64_t positions = unlimited;
   unsigned threads = 1;  ///< upper bound; a solver may use fewer
   Observer observer{};   ///< called from the solving thread, at most about ten times a second

@@ -72,12 +72,12 @@ SavedTier SavedTier::from(const Datum& datum) {
   if (kind != kinds::tier && kind != kinds::level) refuse_member("zugzwang");
   const bool is_finished = kind == kinds::tier;
   SavedTier tier{.is_finished = is_finished,
-                .generation = number_in(datum, "generation"),
-                .tier = number_in(datum, "tier"),
-                .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
-                .ranks = number_in(datum, "ranks", 1, IndexShare::most_ranks),
-                .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
-                .has_bits = value_in<bool>(datum, "has_bits")};
+                 .generation = number_in(datum, "generation"),
+                 .tier = number_in(datum, "tier"),
+                 .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
+                 .ranks = number_in(datum, "ranks", 1, IndexShare::most_ranks),
+                 .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
+                 .has_bits = value_in<bool>(datum, "has_bits")};
   if (!is_finished) {
     tier.next = number_in(datum, "next");
     tier.positions = number_in(datum, "positions");

@@ -147,8 +147,8 @@ class TablebaseContents {
   std::uint64_t blocks() const { return blocks_.size(); }
   struct Block {
     std::uint64_t at = 0;  ///< where it begins in the file
-    std::uint64_t present_before =
-        0;  ///< in a stream of present indices, their number before the block
+    /// In a stream of present indices, their number before the block.
+    std::uint64_t present_before = 0;
     BlockEntry entry{};
   };
   const Block& block(std::uint64_t number) const { return blocks_[number]; }

@@ -143,7 +143,7 @@ class AnyGame {
   using StateList = AnyStates;
   static constexpr bool impartial = std::same_as<E, ByNimber>;
 
-  /// Uses the model's abilities only as far as they are needs. Canonical forms are not used where
+  /// Uses the model's abilities only as far as they are needed. Canonical forms are not used where
   /// moves score, since these may score differently. Without them, a symmetric game has no indices,
   /// since only canonical states need have them.
   AnyGame(const GameModel& model, const ModelNeeds& needs) : model_(&model), needs_(needs) {
@@ -204,7 +204,7 @@ class AnyGame {
 
   const GameModel* model_;
   ModelNeeds needs_;
-  AbilitySet abilities_;  // of the model, as far as they are needs
+  AbilitySet abilities_;  // of the model, as far as they are needed
 };
 
 /// The game of a model whose states have indices, so that it can have tables.

@@ -88,7 +88,7 @@ class SessionCache {
       return run(held.session, within);
     });
   }
-  /// Runs `run(session, limits)` with the candidates of a problem in attempts, with cached
+  /// Runs `run(session, limits)` with the candidates of a problem in turn, with cached
   /// sessions; otherwise as `run_by_candidates` of services/choose.hpp. The bytes of all other
   /// sessions count towards the memory; if they exceed half of it, those sessions are closed.
   template <class Run>
@@ -166,7 +166,7 @@ auto run_stored(const Problem& problem, const StoredValues& stored, SessionCache
 }
 
 /// Runs `run(session, limits)` with stored values or, without any, with the candidates of a problem
-/// in attempts. The time limit applies to all of them together. Throws Error as `run`, `stored`
+/// in turn. The time limit applies to all of them together. Throws Error as `run`, `stored`
 /// and its `open`, and `candidates` of services/choose.hpp do.
 template <class Run>
 auto run_in_session(const Problem& problem, const SessionRequest& request, const Limits& limits,

@@ -1,6 +1,6 @@
 #pragma once
 
-// What one cell of a study, a problem and a method to solve it, has resulted in.
+// The result of one cell of a study: of a problem and a method to solve it.
 
 #include <cstdint>
 #include <string>
