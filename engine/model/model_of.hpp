@@ -94,6 +94,21 @@ inline constexpr bool has_plain_moves =
     std::is_trivially_copyable_v<MoveOf<G>> && sizeof(MoveOf<G>) <= sizeof(AnyMove::word) &&
     std::has_unique_object_representations_v<MoveOf<G>>;
 
+/// Returns a plain move as a word.
+template <class Move>
+std::uint64_t word_of_plain(const Move& move) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, static_cast<const void*>(&move), sizeof move);
+  return word;
+}
+/// Returns a plain move from its word.
+template <class Move>
+Move plain_move(std::uint64_t word) {
+  Move move;
+  std::memcpy(static_cast<void*>(&move), &word, sizeof move);
+  return move;
+}
+
 template <Game G>
 class ModelOf : public GameModel {
  public:
@@ -147,7 +162,7 @@ class ModelOf : public GameModel {
         const Move move = *next;
         AnyMove& any_move = window.emplace_back();
         if constexpr (has_plain_moves<G>)
-          std::memcpy(&any_move.word, static_cast<const void*>(&move), sizeof move);
+          any_move.word = word_of_plain(move);
         else
           any_move.word = place << order_bits | static_cast<std::uint64_t>(order);
         if constexpr (ScoringGame<G>) any_move.gain = game_.gain(state, move);
@@ -187,9 +202,7 @@ class ModelOf : public GameModel {
   /// moves are listed again to find it.
   Move move_of([[maybe_unused]] const State& state, const AnyMove& any) const {
     if constexpr (has_plain_moves<G>) {
-      Move move;
-      std::memcpy(static_cast<void*>(&move), &any.word, sizeof move);
-      return move;
+      return plain_move<Move>(any.word);
     } else {
       const auto order = static_cast<MoveOrder>(any.word & ((1U << order_bits) - 1));
       return with_moves(state, order, [&any](auto&& moves) -> Move {

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <iterator>
 #include <ranges>
 #include <vector>
@@ -79,9 +78,7 @@ class PartizanModelOf final : public PartizanModel {
 
   static std::uint64_t word_of([[maybe_unused]] const Move& move, std::uint64_t place) {
     if constexpr (has_plain_moves<WithMover<P>>) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, static_cast<const void*>(&move), sizeof move);
-      return word;
+      return word_of_plain(move);
     } else {
       return place;
     }
@@ -89,9 +86,7 @@ class PartizanModelOf final : public PartizanModel {
   Move move_of([[maybe_unused]] const State& state, [[maybe_unused]] Player player,
                std::uint64_t word) const {
     if constexpr (has_plain_moves<WithMover<P>>) {
-      Move move;
-      std::memcpy(static_cast<void*>(&move), &word, sizeof move);
-      return move;
+      return plain_move<Move>(word);
     } else {
       auto&& moves = rules().moves(state, player);
       return *std::ranges::next(std::ranges::begin(moves), static_cast<std::ptrdiff_t>(word));
