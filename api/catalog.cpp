@@ -139,16 +139,29 @@ Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& exampl
   return views;
 }
 
+/// Returns the numbers of a game on shelves, by their names.
+Datum numbers_to_datum(const GameText& text) {
+  Datum::Object numbers;
+  for (const Shelf& shelf : shelves)
+    if (const auto number = text.number_on(shelf)) numbers.emplace_back(shelf.name, *number);
+  return numbers;
+}
+
 }  // namespace
 
-Datum games_to_datum(const Registry& registry, Origins origins) {
+Datum games_to_datum(const Registry& registry, Origins origins, const Shelf* shelf) {
+  const auto is_listed = [&](const GameEntry* game) {
+    return shelf == nullptr || game->text().number_on(*shelf);
+  };
   Datum::List games;
   for (const GameEntry* game : registry.games()) {
+    if (!is_listed(game)) continue;
     const GameText& text = game->text();
     games.emplace_back(Datum::Object{{"name", text.name},
                                      {"title", text.title},
                                      {"summary", text.summary},
                                      {"also", list_of(text.also)},
+                                     {"numbers", numbers_to_datum(text)},
                                      {"idea", text.idea},
                                      {"origin", origin_of(registry, *game, origins)},
                                      {"solvers", names_of_solvers(*game)},
@@ -156,12 +169,15 @@ Datum games_to_datum(const Registry& registry, Origins origins) {
   }
   Datum::List aliases;
   for (const GameEntry* alias : registry.aliases()) {
+    if (!is_listed(alias)) continue;
     const StandsFor& stands_for = *alias->ability<StandsFor>();
     aliases.emplace_back(Datum::Object{{"name", alias->text().name},
                                        {"title", alias->text().title},
                                        {"summary", alias->text().summary},
                                        {"of", stands_for.game->text().name},
                                        {"fixed", stands_for.fixed},
+                                       {"also", list_of(alias->text().also)},
+                                       {"numbers", numbers_to_datum(alias->text())},
                                        {"idea", stands_for.game->text().idea},
                                        {"origin", origin_of(registry, *alias, origins)},
                                        {"example", example_to_datum(*alias)}});
@@ -181,6 +197,10 @@ Datum description_to_datum(const NamedGame& named) {
                        {"sources", list_of(text.sources)},
                        {"errata", list_of(text.errata)},
                        {"also", list_of(text.also)}};
+  if (!text.method.solver.empty())
+    object.emplace_back("method", Datum::Object{{"solver", text.method.solver},
+                                                {"growth", text.method.growth},
+                                                {"reason", text.method.reason}});
   if (!text.distance.empty()) object.emplace_back("distance", text.distance);
   Datum::Object fixed = named.fixed;
   if (const auto* const alias = game.ability<StandsFor>()) {

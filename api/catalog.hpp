@@ -4,6 +4,7 @@
 // docs/api.md describes the members.
 
 #include <zugzwang/core/datum.hpp>
+#include <zugzwang/engine/game_text.hpp>
 #include <zugzwang/engine/registry.hpp>
 
 namespace zugzwang {
@@ -11,7 +12,8 @@ namespace zugzwang {
 /// How the file of a game from a plugin is named.
 enum class Origins { paths, file_names };
 
-Datum games_to_datum(const Registry& registry, Origins origins);
+/// Lists all games and aliases, or those on one shelf.
+Datum games_to_datum(const Registry& registry, Origins origins, const Shelf* shelf = nullptr);
 Datum description_to_datum(const NamedGame& named);
 
 }  // namespace zugzwang

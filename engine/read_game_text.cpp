@@ -19,12 +19,23 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+/// Reads a method such as "bottom_up, n^2: each interval asks for two others".
+Method method_of(const std::string& text, const std::string& file) {
+  const std::size_t comma = text.find(", ");
+  const std::size_t colon = text.find(": ");
+  if (comma == std::string::npos || colon == std::string::npos || comma > colon)
+    throw Error(ErrorCode::bad_syntax,
+                file + ": '" + text + "' is no method; give a solver, ',', a growth, ':' and why");
+  return {text.substr(0, comma), text.substr(comma + 2, colon - comma - 2), text.substr(colon + 2)};
+}
+
 }  // namespace
 
 GameText read_game_text(std::string_view text, const std::string& file) {
   GameText game;
   std::string example;
   std::string also;
+  std::string method;
   const std::map<std::string_view, std::string*> texts = {{"name", &game.name},
                                                           {"title", &game.title},
                                                           {"summary", &game.summary},
@@ -35,7 +46,8 @@ GameText read_game_text(std::string_view text, const std::string& file) {
                                                           {"distance", &game.distance},
                                                           {"example", &example},
                                                           {"best search", &game.best_search},
-                                                          {"also", &also}};
+                                                          {"also", &also},
+                                                          {"method", &method}};
   constexpr std::string_view field = "field ";
   std::istringstream lines{std::string(text)};
   std::string line;
@@ -68,6 +80,7 @@ GameText read_game_text(std::string_view text, const std::string& file) {
   }
   game.example = words_of(example);
   game.also = words_of(also);
+  if (!method.empty()) game.method = method_of(method, file);
   return game;
 }
 

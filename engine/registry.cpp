@@ -8,6 +8,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/lower.hpp>
+#include <zugzwang/core/number_from.hpp>
 
 namespace zugzwang {
 
@@ -184,6 +185,7 @@ bool Registry::knows(std::string_view name) const { return entry_of(name) != nul
 
 const GameEntry& Registry::find(std::string_view name) const {
   if (const GameEntry* const entry = entry_of(name)) return *entry;
+  refuse_number(name);
   constexpr std::size_t most_shown = 60;
   name = name.substr(0, most_shown);
   std::vector<std::string> names;
@@ -193,6 +195,35 @@ const GameEntry& Registry::find(std::string_view name) const {
               near.empty()
                   ? fmt::format("'{}' is unknown; the games are {}", name, joined(names, ", "))
                   : fmt::format("'{}' is unknown; did you mean {}?", name, joined(near, ", ")));
+}
+
+void Registry::refuse_number(std::string_view name) const {
+  for (const Shelf& shelf : shelves) {
+    // A number alone is that of the first shelf.
+    std::string_view rest = name;
+    if (rest.starts_with(shelf.name) && rest.size() > shelf.name.size())
+      rest.remove_prefix(shelf.name.size() + 1);
+    else if (&shelf != &shelves.front())
+      continue;
+    const auto number = number_from<std::uint64_t>(rest);
+    if (!number) continue;
+    std::vector<std::pair<std::uint64_t, std::string>> known;  // by their distance
+    for (const Registered& registered : entries_) {
+      const GameText& text = registered.entry->text();
+      const std::string there = text.number_on(shelf).value_or("");
+      if (const auto other = number_from<std::uint64_t>(there))
+        known.emplace_back(*other > *number ? *other - *number : *number - *other,
+                           fmt::format("{} ({})", there, text.title));
+    }
+    if (known.empty()) continue;
+    std::ranges::sort(known);
+    known.resize(std::min<std::size_t>(known.size(), 3));
+    std::vector<std::string> nearest;
+    for (const auto& [distance, title] : known) nearest.push_back(title);
+    throw Error(ErrorCode::unknown_game, "game",
+                fmt::format("problem {} of {} is unknown; the nearest are {}", *number, shelf.title,
+                            joined(nearest, ", ")));
+  }
 }
 
 std::optional<NamedGame> Registry::look_up(std::string_view word) const {

@@ -43,7 +43,8 @@ class Registry {
   /// Lists the games without the aliases, in order of registration.
   std::vector<const GameEntry*> games() const;
   std::vector<const GameEntry*> aliases() const;
-  /// Returns the game or the alias of this name. Throws Error{unknown_game} with the nearest names.
+  /// Returns the game or the alias of this name. Throws Error{unknown_game} with the nearest names,
+  /// or the nearest numbers of its shelf if it is one.
   const GameEntry& find(std::string_view name) const;
   bool knows(std::string_view name) const;
   /// Like `find`, but also finds rules that stand for a game's name, such as 0.77.
@@ -63,6 +64,8 @@ class Registry {
     std::string origin;
   };
   const GameEntry* entry_of(std::string_view name) const;
+  /// Throws Error{unknown_game} with the nearest numbers if a name is a number on a shelf.
+  void refuse_number(std::string_view name) const;
   void refuse_taken(const GameEntry& entry) const;
   void refuse_taken(const AnyEvaluation& evaluation) const;
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <zugzwang/api/catalog.hpp>
 #include <zugzwang/api/operation.hpp>
@@ -13,11 +14,14 @@ namespace zugzwang {
 
 namespace {
 
-struct ListAsked {};
+struct ListAsked {
+  std::string shelf;
+};
 
-Result run_list(calls::Context& context, const ListAsked&, const Limits&) {
-  const Datum games = games_to_datum(context.registry,
-                                     context.may_use_files ? Origins::paths : Origins::file_names);
+Result run_list(calls::Context& context, const ListAsked& asked, const Limits&) {
+  const Datum games =
+      games_to_datum(context.registry, context.may_use_files ? Origins::paths : Origins::file_names,
+                     shelf_called(asked.shelf));
   return {*games.get<Datum::Object>(), {}};
 }
 
@@ -47,11 +51,18 @@ Result run_random(calls::Context& context, const RandomAsked& asked, const Limit
 }  // namespace
 
 Operation list_operation() {
+  std::vector<std::string> names;
+  for (const Shelf& shelf : shelves) names.emplace_back(shelf.name);
+  Members members = {member("shelf", &ListAsked::shelf,
+                            "the problems of a collection alone, by their numbers, and how each is "
+                            "solved")
+                         .one_of(std::move(names))};
   return {.name = "list",
           .summary = "the games, and the solvers that apply to each",
           .example = "list",
           .words = "",
           .word = "",
+          .members = std::move(members),
           .run = runs(run_list),
           .formats = {"text", "csv", "json", "markdown"},
           .formerly = "games"};

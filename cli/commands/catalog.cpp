@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include <zugzwang/cli/line/command_table.hpp>
 #include <zugzwang/cli/text/terminal.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/number_from.hpp>
 
 namespace zugzwang::cli {
 
@@ -128,8 +130,39 @@ void print_games(const Registry& registry, TextTable solvers) {
   fmt::print("\n{}", table_of_aliases(registry).to_text(text_columns()));
 }
 
+/// Returns the problems on a shelf, by their numbers, and how each is solved; in a text, which is
+/// narrow, without the reason.
+TextTable table_of_shelf(const Registry& registry, const Shelf& shelf, bool is_narrow) {
+  std::vector<std::pair<std::string, const GameEntry*>> problems;
+  for (const auto& entries : {registry.games(), registry.aliases()})
+    for (const GameEntry* const game : entries)
+      if (const auto number = game->text().number_on(shelf)) problems.emplace_back(*number, game);
+  std::ranges::sort(problems, {}, [](const auto& problem) {
+    return std::pair(number_from<std::uint64_t>(problem.first).value_or(0), problem.first);
+  });
+  TextTable table{{"number", "title", "example", "solver", "growth", "because"}, {Align::left}, {}};
+  for (const auto& [number, game] : problems) {
+    const GameText& text = game->text();
+    std::string example = example_of(*find_command("solve"), *game);
+    if (const std::size_t at = example.find(text.name); at != std::string::npos)
+      example = example.substr(at);
+    table.lines.push_back(
+        {number, text.title, example, text.method.solver, text.method.growth, text.method.reason});
+    if (is_narrow) table.lines.back().pop_back();
+  }
+  if (is_narrow) table.heading.pop_back();
+  return table;
+}
+
 int run_list(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == "json") return run_operation(arguments, registry);
+  if (const Shelf* const shelf = shelf_called(arguments.text("shelf"))) {
+    const TextTable table = table_of_shelf(registry, *shelf, arguments.format == "text");
+    fmt::print("{}", arguments.format == "markdown" ? table.to_markdown()
+                     : arguments.format == "csv"    ? table.to_csv()
+                                                    : table.to_text(text_columns()));
+    return exit_done;
+  }
   TextTable solvers{{"game"}, {Align::left}, {}};
   for (const GameEntry* game : registry.games()) {
     std::vector<std::string> line = {game->text().name};

@@ -251,9 +251,10 @@ class Checker {
     whole.insert(whole.end(), fields.begin(), fields.end());
     const std::string described = walk.position() + ": " + Datum(fields).to_json();
     try {
-      // An alias does not take the rules that it fixes.
+      // An alias does not take the rules that it fixes, which its problems have.
       const auto* const alias = game_.ability<StandsFor>();
-      const GameEntry& game = alias == nullptr ? game_ : *alias->game;
+      const bool is_of_alias = problem.text().name == game_.text().name;
+      const GameEntry& game = is_of_alias ? game_ : *alias->game;
       const std::unique_ptr<Problem> again = game.problem(Datum(whole), Scope::position);
       if (problem.graph()->number_of(*again) != walk.number())
         fault("presentation: the fields of a position describe another one", described);

@@ -35,7 +35,8 @@ std::vector<Printed> printed_on(const std::string& page) {
 }
 
 TEST_CASE("pages show what the program prints between their marks", "[docs]") {
-  for (const char* const page : {"docs/api.md", "docs/commands.md", "docs/games.md"}) {
+  for (const char* const page :
+       {"docs/api.md", "docs/commands.md", "docs/games.md", "docs/leetcode.md"}) {
     const std::vector<Printed> all = printed_on(text_of_file(page));
     CHECK_FALSE(all.empty());
     for (const Printed& printed : all) {

@@ -8,9 +8,11 @@
 #include <zugzwang/engine/alias.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
@@ -100,6 +102,33 @@ TEST_CASE("an alias has sample problems, each once", "[alias]") {
   CHECK(Datum(three.random_problem(9, random)).find("max_take") == nullptr);
   const CheckReport report = check_game(three, {.small_problems = 200, .random_problems = 20});
   CHECK(report.faults.empty());
+}
+
+TEST_CASE("an alias may state its problems by its own fields, and answer them otherwise",
+          "[alias]") {
+  const GameEntry& game = testing::bundled().find("292");
+  CHECK(game.text().name == "nim-game");
+  const auto problem = game.problem(Datum::from_json(R"({"n":5})"), Scope::position);
+  CHECK(problem->text().name == "nim-game");
+  CHECK(Datum(problem->to_datum(Scope::position)).to_json() == R"({"n":5})");
+  CHECK(problem->to_datum(Scope::rules).empty());
+  CHECK(answer(*problem).answer == Datum(true));
+  CHECK(answer(*problem).nimber == 1);
+  Walk walk(*problem);
+  walk.play(walk.moves(1).front());
+  CHECK(Datum(*walk.graph().position_text(walk.number()).fields).to_json() == R"({"n":2})");
+  CHECK_NOTHROW(game.problem(Datum::from_json("{}"), Scope::rules));
+  CHECK(error_of([&] { game.problem(Datum::from_json(R"({"heaps":[5]})"), Scope::position); }));
+}
+
+TEST_CASE("every alias passes the checks of a game", "[alias]") {
+  for (const GameEntry* const alias : testing::bundled().aliases()) {
+    const CheckReport report = check_game(*alias, {.small_problems = 40, .random_problems = 6});
+    CHECK(report.problems > 0);
+    for (const Fault& fault : report.faults)
+      FAIL_CHECK(alias->text().name << ": " << fault.what << ": " << fault.detail << " in "
+                                    << fault.problem);
+  }
 }
 
 TEST_CASE("an alias can fix only rules of a known game, to permitted values", "[alias]") {

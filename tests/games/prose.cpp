@@ -40,9 +40,17 @@ TEST_CASE("each file of texts is that of a game and has what the game asks for",
     CHECK_FALSE(text.example.empty());
     std::vector<std::string> helped;
     for (const auto& help : text.helps) helped.push_back(help.first);
+    for (const Shelf& shelf : shelves)
+      if (text.number_on(shelf)) CHECK_FALSE(text.method.solver.empty());
+    if (!text.method.solver.empty()) {
+      const auto fit = std::ranges::find(game.solvers(), text.method.solver, &SolverFit::name);
+      CHECK((fit != game.solvers().end() && fit->applies()));
+    }
     if (game.ability<StandsFor>() != nullptr) {
-      CHECK((text.move + text.answer + text.idea).empty());
-      CHECK(helped.empty());
+      CHECK((text.move + text.idea).empty());
+      // An alias has the fields of its game, or its own.
+      if (!helped.empty()) CHECK(helped == names_of_fields(game));
+      for (const FieldInfo& field : game.fields()) CHECK_FALSE(field.help.empty());
       continue;
     }
     CHECK_FALSE(text.move.empty());

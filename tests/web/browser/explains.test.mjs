@@ -204,8 +204,22 @@ test("games are grouped by their idea, with positions of interest on their cards
   await explorer.close();
   for (const { name, example } of [...games, ...aliases]) {
     const { moves } = await library.ask("position", { game: name, problem: example.problem, values: true, seconds: 20 });
-    assert.ok(new Set(moves.map(({ outcome }) => outcome)).size > 1, `${name}: moves of different outcomes`);
+    const values = new Set(moves.map(({ outcome, margin }) => `${outcome} ${margin}`));
+    assert.ok(moves.length === 1 || values.size > 1, `${name}: moves of different values`);
   }
+});
+
+test("a problem of a judge is found by its number in two clicks", async () => {
+  const explorer = await Explorer.open(browser, pageFile);
+  await explorer.home();
+  await explorer.page.locator("[data-shelf=leetcode]").click();
+  const titles = await explorer.page.locator("a.card h3").allTextContents();
+  const numbers = titles.map((title) => Number.parseInt(title, 10));
+  assert.deepEqual(numbers, [...numbers].sort((a, b) => a - b));
+  assert.ok(numbers.length >= 25 && numbers.includes(1406));
+  await explorer.page.locator("a.card", { hasText: "1406. Stone Game III" }).click();
+  await explorer.page.waitForFunction(() => location.hash.startsWith("#stone-game-iii"));
+  await explorer.close();
 });
 
 test("an edge of Hackenbush is clicked itself, a queen shoots by a third click, and pieces slide", async () => {

@@ -21,6 +21,8 @@ export interface GameCard {
   title: string;
   summary: string;
   also: string[];
+  /** The numbers on shelves, such as those of LeetCode. */
+  numbers: Record<string, string>;
   idea: string;
   origin: string;
   example: { problem: JsonObject; show: string; scene: Part[] };
@@ -31,6 +33,8 @@ export interface AliasCard {
   summary: string;
   of: string;
   fixed: JsonObject;
+  also: string[];
+  numbers: Record<string, string>;
   idea: string;
   example: GameCard["example"];
 }

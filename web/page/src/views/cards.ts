@@ -21,6 +21,9 @@ const ideas: Record<string, { title: string; description: string }> = {
   "": { title: "Other games", description: "" },
 };
 
+/** The collections of problems whose games have numbers. */
+const shelves: Record<string, string> = { leetcode: "LeetCode", cses: "CSES", atcoder: "AtCoder", codeforces: "Codeforces" };
+
 export function cardsView(app: App): HTMLElement {
   const list = h("div", { class: "ideas", data: { testid: "cards" } });
   const count = h("p", { class: "quiet", role: "status" });
@@ -38,6 +41,21 @@ export function cardsView(app: App): HTMLElement {
     h("option", { value: "game" }, "Games"),
     h("option", { value: "alias" }, "Named rules"),
   );
+  let entries: Entry[] = [];
+  let chosenShelf = "";
+  const shelfButtons = Object.entries(shelves).map(([name, title]) => {
+    const choose = () => {
+      chosenShelf = chosenShelf === name ? "" : name;
+      for (const button of shelfButtons)
+        button.setAttribute("aria-pressed", String(button.dataset.shelf === chosenShelf));
+      showCards();
+    };
+    return h("button", { type: "button", "aria-pressed": "false", data: { shelf: name }, onclick: choose }, title);
+  });
+  const showCards = () => {
+    list.replaceChildren(...(chosenShelf === "" ? sectionsByIdea(app, entries) : [shelfSection(app, entries, chosenShelf)]));
+    applyFilter();
+  };
   const applyFilter = () => {
     // "four in a row" also finds the name four-in-a-row.
     const terms = search.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
@@ -58,24 +76,16 @@ export function cardsView(app: App): HTMLElement {
   app.games().then(
     ({ games, aliases }) => {
       const titles = new Map(games.map((game) => [game.name, game.title]));
-      const cards = [
-        ...games.map((game) => ({ idea: game.idea, card: gameCard(app, game) })),
-        ...aliases.map((alias) => ({ idea: alias.idea, card: aliasCard(app, alias, titles.get(alias.of) ?? alias.of) })),
+      entries = [
+        ...games.map((game) => ({ ...game, kind: "game", note: game.origin, terms: "" })),
+        ...aliases.map((alias) => ({
+          ...alias,
+          kind: "alias",
+          note: `Rules of ${titles.get(alias.of) ?? alias.of}`,
+          terms: [alias.of, ...Object.values(alias.fixed).map(String)].join(" "),
+        })),
       ];
-      for (const [idea, { title, description }] of Object.entries(ideas)) {
-        const matching = cards.filter((entry) => (entry.idea in ideas ? entry.idea : "") === idea);
-        if (matching.length > 0)
-          list.append(
-            h(
-              "section",
-              { class: "idea", "aria-label": title, data: { idea: idea || "other" } },
-              h("h2", {}, title),
-              h("p", { class: "quiet" }, description),
-              h("div", { class: "cards" }, ...matching.map(({ card }) => card)),
-            ),
-          );
-      }
-      applyFilter();
+      showCards();
     },
     (error: Error) => list.replaceChildren(h("p", { class: "error", role: "alert" }, error.message)),
   );
@@ -98,15 +108,48 @@ export function cardsView(app: App): HTMLElement {
       h("label", { for: "search", class: "hidden" }, "Search games"),
       search,
       kind,
+      h("div", { class: "shelves", role: "group", "aria-label": "Problems of judges" }, ...shelfButtons),
       count,
     ),
     list,
   );
 }
 
-function gameCard(app: App, game: GameCard): HTMLElement {
-  const search = [game.name, game.title, game.summary, ...game.also].join(" ").toLowerCase();
-  return card(app, game.name, { search, kind: "game" }, drawingOf(game), game.title, game.summary, game.origin);
+/** A game or an alias, as its card shows it. */
+interface Entry extends Pick<GameCard & AliasCard, "name" | "title" | "summary" | "also" | "numbers" | "idea" | "example"> {
+  kind: string;
+  note: string;
+  /** What it is found by, too. */
+  terms: string;
+}
+
+function sectionsByIdea(app: App, entries: Entry[]): HTMLElement[] {
+  return Object.entries(ideas).flatMap(([idea, { title, description }]) => {
+    const matching = entries.filter((entry) => (entry.idea in ideas ? entry.idea : "") === idea);
+    if (matching.length === 0) return [];
+    return [section(idea || "other", title, description, matching.map((entry) => card(app, entry, entry.title)))];
+  });
+}
+
+/** The problems of a judge by their numbers. */
+function shelfSection(app: App, entries: Entry[], shelf: string): HTMLElement {
+  const problems = entries.flatMap((entry) => {
+    const number = entry.numbers[shelf];
+    return number === undefined ? [] : [{ entry, number }];
+  });
+  problems.sort((a, b) => a.number.localeCompare(b.number, "en", { numeric: true }));
+  const cards = problems.map(({ entry, number }) => card(app, entry, `${number}. ${entry.title}`));
+  return section(shelf, shelves[shelf] ?? shelf, "Problems of this judge, by their numbers.", cards);
+}
+
+function section(name: string, title: string, description: string, cards: HTMLElement[]): HTMLElement {
+  return h(
+    "section",
+    { class: "idea", "aria-label": title, data: { idea: name } },
+    h("h2", {}, title),
+    h("p", { class: "quiet" }, description),
+    h("div", { class: "cards" }, ...cards),
+  );
 }
 
 function drawingOf({ example }: Pick<GameCard, "example">): Element {
@@ -114,30 +157,9 @@ function drawingOf({ example }: Pick<GameCard, "example">): Element {
   return scene.length > 0 ? picture(scene) : h("p", { class: "show-text" }, example?.show ?? "");
 }
 
-function aliasCard(app: App, alias: AliasCard, of: string): HTMLElement {
-  const search = [alias.name, alias.title, alias.summary, alias.of, ...Object.values(alias.fixed).map(String)]
-    .join(" ")
-    .toLowerCase();
-  return card(
-    app,
-    alias.name,
-    { search, kind: "alias" },
-    drawingOf(alias),
-    alias.title,
-    alias.summary,
-    `Rules of ${of}`,
-  );
-}
-
-function card(
-  app: App,
-  name: string,
-  data: { search: string; kind: string },
-  drawing: Element,
-  title: string,
-  summary: string,
-  note: string,
-): HTMLElement {
+function card(app: App, entry: Entry, title: string): HTMLElement {
+  const { name, summary, kind, note } = entry;
+  const search = [name, title, summary, ...entry.also, entry.terms].join(" ").toLowerCase();
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -145,8 +167,8 @@ function card(
   };
   return h(
     "a",
-    { class: "card", href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: open },
-    h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
+    { class: "card", href: `#${encodeURIComponent(name)}`, data: { search, kind, game: name }, onclick: open },
+    h("div", { class: "card-picture", "aria-hidden": "true" }, drawingOf(entry)),
     h("h3", {}, title),
     h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),
     note !== "" && h("p", { class: "quiet" }, note),
