@@ -43,7 +43,7 @@ class NotaktoPresentation final : public Presentation<NotaktoProblem, Notakto> {
     return boards;
   }
   std::vector<Problem> small_problems() const override {
-    return {{"xx./.../..."}, {"x../.x./.../"}, {"x.x/.../.x."}, {"x.x#x.x/.x.#.../x..#x.."}};
+    return {{"xx./.../..."}, {"x../.x./..."}, {"x.x/.../.x."}, {"x.x#x.x/.x.#.../x..#x.."}};
   }
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const unsigned boards = size < 9 ? 1 : 2;

@@ -48,9 +48,9 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
     return {{3, ""}, {4, ""}, {4, "x.o..."}, {5, "x.o..x..o."}, {6, "x.ox.o.xo..x..."}};
   }
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    const Sim game(size < 9 ? 5 : 6);
+    const Sim game(size < 9 ? 4 : 5 + random_below(2, random));
     State state;
-    for (unsigned left = game.points() + random_below(4, random); left > 0; --left)
+    for (unsigned left = 3 * game.points() + random_below(6, random) - 11; left > 0; --left)
       if (const unsigned line = random_below(static_cast<unsigned>(game.lines().size()), random);
           !game.result(state) && ((state.x | state.o) >> line & 1) == 0)
         state = game.play(state, line);

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +28,8 @@ class MooresNim {
 
   explicit MooresNim(unsigned k) : k_(k) {}
 
-  /// Lists at most `most_moves` moves.
+  /// Lists at most `most_moves` moves, in descending order of what they leave of the first heap, of
+  /// the second, and so on.
   std::vector<Move> moves(const State& heaps) const {
     std::vector<Move> moves;
     Move after = heaps;
@@ -65,6 +67,7 @@ class MooresNim {
       Move after = heaps;
       std::vector<bool> is_less(heaps.size());
       add_best(after, is_less, 0, 63, best);
+      std::ranges::sort(best, std::ranges::greater());
     }
     return best;
   }
@@ -76,16 +79,21 @@ class MooresNim {
     return ones;
   }
 
-  void add_moves(const State& heaps, Move& after, std::size_t first, unsigned changed,
+  /// Adds the moves with these numbers left of the heaps before the i-th, `changed` of which are
+  /// less than before.
+  void add_moves(const State& heaps, Move& after, std::size_t i, unsigned changed,
                  std::vector<Move>& moves) const {
-    for (std::size_t i = first; changed < k_ && i < heaps.size(); ++i) {
-      for (after[i] = heaps[i]; after[i] > 0 && moves.size() < most_moves;) {
-        --after[i];
-        moves.push_back(after);
-        add_moves(heaps, after, i + 1, changed + 1, moves);
-      }
-      after[i] = heaps[i];
+    if (moves.size() == most_moves) return;
+    if (i == heaps.size()) {
+      if (changed > 0) moves.push_back(after);
+      return;
     }
+    add_moves(heaps, after, i + 1, changed, moves);
+    while (changed < k_ && after[i] > 0) {
+      --after[i];
+      add_moves(heaps, after, i + 1, changed + 1, moves);
+    }
+    after[i] = heaps[i];
   }
 
   /// Adds the moves to lost positions with these digits above a place. `changed` heaps are less

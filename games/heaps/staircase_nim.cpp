@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,10 +31,17 @@ class StaircasePresentation final : public Presentation<StaircaseProblem, Stairc
   GameText text() const override { return prose("staircase-nim"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("steps", &Problem::steps).word().range(0, std::uint64_t{1} << 40).sample_to(4)};
+    return {field("steps", &Problem::steps).word().range(0, std::uint64_t{1} << 40).sample_to(3)};
   }
   Rules rules(const Problem&) const override { return {}; }
   State state(const StaircaseNim&, const Problem& problem) const override { return problem.steps; }
+
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    Problem problem;
+    for (std::uint64_t steps = 1 + draw_below(3, random); steps > 0; --steps)
+      problem.steps.push_back(draw_below(std::min<std::uint64_t>(size, 8) / 2 + 1, random));
+    return problem;
+  }
 
   PositionText position(const StaircaseNim&, const State& steps) const override {
     PositionText text = heaps_text(steps);
@@ -86,7 +95,7 @@ class SilverDollarPresentation final : public Presentation<StripProblem, Stairca
             .scene =
                 [strip] {
                   scene::Row row{"strip", scene::Look::coins};
-                  for (const char square : strip) row.items.emplace_back(square == 'o' ? "o" : "");
+                  for (const char square : strip) row.items.emplace_back(1, square);
                   return Scene{row};
                 },
             .fields = Datum::Object{{"strip", strip}}};

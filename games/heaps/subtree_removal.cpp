@@ -2,7 +2,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/engine/compiled.hpp>
@@ -16,6 +18,7 @@ namespace {
 
 struct SubtreeRemovalProblem {
   unsigned n = 1;
+  std::string removed;
 };
 
 class SubtreeRemovalPresentation final
@@ -24,17 +27,40 @@ class SubtreeRemovalPresentation final
   GameText text() const override { return prose("subtree-removal"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {
-        field("n", &Problem::n).word().rule().range(1, SubtreeRemoval::most_order).sample_to(5)};
+    return {field("n", &Problem::n).word().rule().range(1, SubtreeRemoval::most_order).sample_to(5),
+            field("removed", &Problem::removed).of_characters("lr,").optional()};
   }
   Rules rules(const Problem& problem) const override { return SubtreeRemoval(problem.n); }
-  State state(const SubtreeRemoval&, const Problem&) const override { return {}; }
+  State state(const SubtreeRemoval& game, const Problem& problem) const override {
+    State state;
+    std::istringstream stream(problem.removed);
+    for (Move path; std::getline(stream, path, ',');) {
+      if (!game.legal(state, path))
+        refuse_position("removed", "there is no node '" + path +
+                                       "' to remove; give ways down the "
+                                       "tree of l and r, with commas between them");
+      state = game.play(std::move(state), path);
+    }
+    return state;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const SubtreeRemoval game(size < 9 ? 4 : 5);
+    State state;
+    for (std::uint64_t left = draw_below(4, random); left > 0; --left)
+      for (const Move& path : game.moves(state))
+        if (draw_below(4, random) == 0) {
+          state = game.play(std::move(state), path);
+          break;
+        }
+    return Problem{game.order(), text_of(state)};
+  }
 
   PositionText position(const SubtreeRemoval& game, const State& state) const override {
-    std::string line = "the tree of order " + std::to_string(game.order());
-    for (std::size_t i = 0; i < state.removed.size(); ++i)
-      line += (i == 0 ? " without " : ", ") + state.removed[i];
-    return {.line = line, .scene = [&game, &state] { return drawn(game, state); }};
+    const std::string removed = text_of(state);
+    return {.line = "the tree of order " + std::to_string(game.order()) +
+                    (removed.empty() ? "" : " without " + removed),
+            .scene = [&game, &state] { return drawn(game, state); },
+            .fields = Datum::Object{{"removed", removed}}};
   }
   MoveText move(const SubtreeRemoval& game, const State& state, const Move& path) const override {
     std::string place;
@@ -54,6 +80,11 @@ class SubtreeRemovalPresentation final
   }
 
  private:
+  static std::string text_of(const State& state) {
+    std::string text;
+    for (const Move& path : state.removed) text += (text.empty() ? "" : ",") + path;
+    return text;
+  }
   /// Returns the nodes but the root, in preorder; none where they are too many to draw.
   static std::vector<Move> listed(const SubtreeRemoval& game, const State& state) {
     constexpr std::size_t most = 60;
