@@ -143,9 +143,11 @@ TextTable table_of_shelf(const Registry& registry, const Shelf& shelf, bool is_n
   TextTable table{{"number", "title", "example", "solver", "growth", "because"}, {Align::left}, {}};
   for (const auto& [number, game] : problems) {
     const GameText& text = game->text();
+    // Numbers alone are those of the first shelf.
     std::string example = example_of(*find_command("solve"), *game);
+    const std::string prefix = &shelf == &shelves.front() ? "" : std::string(shelf.name) + "-";
     if (const std::size_t at = example.find(text.name); at != std::string::npos)
-      example = example.substr(at);
+      example = "solve " + prefix + number + example.substr(at + text.name.size());
     table.lines.push_back(
         {number, text.title, example, text.method.solver, text.method.growth, text.method.reason});
     if (is_narrow) table.lines.back().pop_back();
