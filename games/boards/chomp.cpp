@@ -5,6 +5,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/chomp.hpp>
+#include <zugzwang/games/boards/chomp_in_space.hpp>
 #include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
@@ -13,9 +14,10 @@ namespace {
 
 struct ChompProblem {
   std::vector<unsigned> bar;
+  unsigned layers = 1;
 };
 
-class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
+class ChompPresentation final : public GamePresentation<ChompProblem, Chomp, ChompInSpace> {
  public:
   GameText text() const override { return prose("chomp"); }
 
@@ -24,7 +26,8 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
                 .rule()
                 .range(1, Chomp::most_columns)
                 .at_most(Chomp::most_rows)
-                .word()};
+                .word(),
+            field("layers", &Problem::layers).rule().range(1, 64).optional().sample_to(2)};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -32,20 +35,36 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     if (!std::ranges::is_sorted(problem.bar, std::ranges::greater{}))
       refuse_position("bar", "a row is longer than the one before it; give none that is");
     const auto rows = static_cast<unsigned>(problem.bar.size());
+    if (problem.layers > 1) {
+      if (const std::uint64_t cubes = std::uint64_t{problem.layers} * rows * problem.bar[0];
+          cubes > 64)
+        refuse_position(
+            "layers", "a box of " + std::to_string(cubes) + " cubes is too large; give at most 64");
+      return ChompInSpace(problem.layers, rows, problem.bar[0]);
+    }
     if (Chomp::bars(rows, problem.bar[0]) >> 63 != 0)
       throw Error(ErrorCode::bad_value, "bar",
                   "more than 2^63 bars can be left of " + std::to_string(rows) + " rows of up to " +
                       std::to_string(problem.bar[0]) + "; give fewer or shorter ones");
     return Chomp(rows, problem.bar[0]);
   }
-  State state(const Chomp&, const Problem& problem) const override {
+  std::vector<Problem> further_problems() const override {
+    return {{{9}},       {{9, 9, 9, 9}}, {{7, 7, 7, 7, 7}}, {{5, 1, 1, 1, 1}},
+            {{2, 2}, 2}, {{3, 2, 1}, 2}};
+  }
+};
+
+template <class G>
+class ChompPositions;
+
+template <>
+class ChompPositions<Chomp> final : public PositionPresentation<ChompProblem, Chomp> {
+ public:
+  State state(const Chomp&, const ChompProblem& problem) const override {
     State bar{};
     std::ranges::transform(problem.bar, bar.begin(),
                            [](unsigned length) { return static_cast<std::uint8_t>(length); });
     return bar;
-  }
-  std::vector<Problem> further_problems() const override {
-    return {{{9}}, {{9, 9, 9, 9}}, {{7, 7, 7, 7, 7}}, {{5, 1, 1, 1, 1}}};
   }
 
   PositionText position(const Chomp& game, const State& bar) const override {
@@ -82,10 +101,62 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
   }
 };
 
+/// Each layer is drawn as a bar.
+template <>
+class ChompPositions<ChompInSpace> final : public PositionPresentation<ChompProblem, ChompInSpace> {
+ public:
+  State state(const ChompInSpace& game, const ChompProblem& problem) const override {
+    State cubes = 0;
+    for (unsigned cube = 0; cube < game.layers() * game.rows() * game.columns(); ++cube)
+      if (game.column(cube) < problem.bar[game.row(cube)]) cubes |= Board::bit(cube);
+    return cubes;
+  }
+  PositionText position(const ChompInSpace& game, const State& left) const override {
+    std::string lengths;
+    for (const std::string& row : rows_of(game, left))
+      lengths += (lengths.empty() ? "" : " ") + std::to_string(std::ranges::count(row, 'c'));
+    return {.line = "layers of rows of " + lengths, .label = lengths, .scene = [&game, left] {
+              scene::Board board{"bar",
+                                 rows_of(game, left),
+                                 {{'p', "poisoned cube", "☠", scene::Owner::nobody},
+                                  {'c', "cube of chocolate", "tile", scene::Owner::nobody}}};
+              board.rows[0][0] = 'p';
+              scene::name_cells(board);
+              return Scene{board};
+            }};
+  }
+  MoveText move(const ChompInSpace& game, const State&, const Move& cube) const override {
+    const scene::Cell cell{game.column(cube),
+                           game.layer(cube) * (game.rows() + 1) + game.row(cube)};
+    return {"bite off " + scene::cell_name(cell, game.layers() * (game.rows() + 1) - 1),
+            scene::place("bar", cell)};
+  }
+  Datum move_to_json(const ChompInSpace& game, const Move& cube) const override {
+    return Datum::Object{
+        {"layer", game.layer(cube)}, {"row", game.row(cube)}, {"column", game.column(cube)}};
+  }
+  Datum answer(const ChompInSpace&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+
+ private:
+  /// Returns the rows of all layers, with a row of holes between each two.
+  static std::vector<std::string> rows_of(const ChompInSpace& game, State left) {
+    std::vector<std::string> rows;
+    for (unsigned cube = 0; cube < game.layers() * game.rows() * game.columns(); ++cube) {
+      if (game.column(cube) == 0 && game.row(cube) == 0 && cube > 0)
+        rows.emplace_back(game.columns(), '#');
+      if (game.column(cube) == 0) rows.emplace_back();
+      rows.back() += (left >> cube & 1) != 0 ? 'c' : '#';
+    }
+    return rows;
+  }
+};
+
 }  // namespace
 
 void register_chomp(Registry& registry) {
-  register_game<ChompPresentation>(registry, AllSolvers{});
+  register_game<ChompPresentation, ChompPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -19,6 +19,9 @@ struct KalahProblem {
   std::optional<std::vector<unsigned>> south{};
   std::optional<std::vector<unsigned>> north{};
   std::string turn = "south";
+  bool empty_capture = false;
+  std::string sweep = "owner";
+  bool laps = false;
 };
 
 class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
@@ -32,10 +35,19 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
         field("south", &Problem::south).range(0, most_in_a_pit).at_most(Kalah::most_pits),
         field("north", &Problem::north).range(0, most_in_a_pit).at_most(Kalah::most_pits),
         field("turn", &Problem::turn).one_of({"south", "north"}).optional(),
+        field("empty_capture", &Problem::empty_capture).rule().optional(),
+        field("sweep", &Problem::sweep).one_of({"owner", "emptier", "nobody"}).rule().optional(),
+        field("laps", &Problem::laps).rule().optional(),
     };
   }
 
-  Rules rules(const Problem& problem) const override { return Kalah(problem.pits); }
+  Rules rules(const Problem& problem) const override {
+    using Sweep = KalahRules::Sweep;
+    const Sweep sweep = problem.sweep == "owner"     ? Sweep::owner
+                        : problem.sweep == "emptier" ? Sweep::emptier
+                                                     : Sweep::nobody;
+    return Kalah(problem.pits, {problem.empty_capture, sweep, problem.laps});
+  }
   State state(const Kalah& game, const Problem& problem) const override {
     if (problem.south.has_value() != problem.north.has_value())
       refuse_position(problem.south ? "north" : "south", "it is missing; give both sides");
@@ -93,6 +105,10 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
     problem.south = side();
     problem.north = side();
     problem.turn = random_below(2, random) == 0 ? "south" : "north";
+    const unsigned variant = random_below(24, random);  // half of them by the usual rules
+    problem.empty_capture = variant < 12 && variant % 2 == 1;
+    problem.laps = variant < 12 && variant / 2 % 2 == 1;
+    if (variant < 12) problem.sweep = variant < 4 ? "owner" : variant < 8 ? "emptier" : "nobody";
     return problem;
   }
 

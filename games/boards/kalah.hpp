@@ -9,8 +9,10 @@
 // A side is a word with a byte for each pit, so that an addition sows all seeds of a move. The
 // contents of the stores do not affect further play.
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
@@ -18,6 +20,16 @@
 #include <zugzwang/games/boards/rated_moves.hpp>
 
 namespace zugzwang::games {
+
+/// Where sources differ.
+struct KalahRules {
+  /// Who gets the seeds that are left when a side is empty: the player on whose side they are, the
+  /// one whose side is empty, or nobody.
+  enum class Sweep : std::uint8_t { owner, emptier, nobody };
+  bool empty_capture = false;  ///< a last seed in an empty pit is taken opposite an empty one, too
+  Sweep sweep = Sweep::owner;
+  bool laps = false;  ///< a last seed in a pit with others is taken up with them and sown on
+};
 
 class Kalah {
  public:
@@ -36,7 +48,7 @@ class Kalah {
   using Moves = FixedList<Move, most_pits>;
 
   /// A game with 1 to 8 pits on each side.
-  explicit Kalah(unsigned pits) : pits_(pits) {
+  explicit Kalah(unsigned pits, const KalahRules& rules = {}) : pits_(pits), rules_(rules) {
     for (unsigned pit = 0; pit < pits; ++pit) every_pit_ |= Side{1} << 8 * pit;
   }
 
@@ -77,7 +89,9 @@ class Kalah {
   std::int64_t opponent_gain(const State& state, Move pit) const {
     return sow(state, pit).opponent_gain;
   }
-  bool keeps_turn(const State& state, Move pit) const { return last_place(state, pit) == pits_; }
+  bool keeps_turn(const State& state, Move pit) const {
+    return rules_.laps ? sow(state, pit).again : last_place(state, pit) == pits_;
+  }
   /// Returns the number of the position among all positions with as many seeds or fewer: bars
   /// divide a row of seeds into the pits, and form a subset of the places.
   std::uint64_t key(const State& state) const {
@@ -138,40 +152,75 @@ class Kalah {
   Side below(unsigned pit) const {
     return pit >= pits_ ? every_pit_ : every_pit_ & ((Side{1} << 8 * pit) - 1);
   }
-  Sown sow(const State& state, Move pit) const {
+  /// Sows a pit; returns the place where the last seed falls, and what it is before it is taken.
+  unsigned sow_once(const State& state, Move pit, Sown& sown) const {
     const unsigned hand = seeds_in(state.mine, pit);
     const unsigned rounds = hand / (2 * pits_ + 1);
-    const unsigned last = last_place(state, pit);
     // Besides the full rounds, each place after `pit` and before `end` gets a seed; `end` may lie
     // beyond the end of a round.
     const unsigned end = pit + hand % (2 * pits_ + 1) + 1;
-    Sown sown{.state = state, .gain = rounds, .again = last == pits_};
     Side& mine = sown.state.mine;
     Side& theirs = sown.state.theirs;
     mine -= Side{hand} << 8 * pit;
     mine += every_pit_ * rounds + (below(end) & ~below(pit + 1U));
     theirs += every_pit_ * rounds;
-    if (end > pits_) ++sown.gain;
+    sown.gain = rounds + (end > pits_ ? 1 : 0);
     if (end > pits_ + 1) theirs += below(end - pits_ - 1);
     if (end > 2 * pits_ + 1) mine += below(end - 2 * pits_ - 1);
+    return last_place(state, pit);
+  }
+  /// The same, and goes on with the pit of the last seed until that falls into an empty pit or the
+  /// store, seed by seed.
+  unsigned sow_in_laps(Move pit, Sown& sown) const {
+    std::array<unsigned, 2 * most_pits + 1>
+        ring{};  // the mover's pits, his store, the other's pits
+    for (unsigned i = 0; i < pits_; ++i) {
+      ring[i] = seeds_in(sown.state.mine, i);
+      ring[pits_ + 1 + i] = seeds_in(sown.state.theirs, i);
+    }
+    unsigned place = pit;
+    do {
+      for (unsigned hand = std::exchange(ring[place], 0); hand > 0; --hand) {
+        place = (place + 1) % (2 * pits_ + 1);
+        ++ring[place];
+      }
+    } while (place != pits_ && ring[place] > 1);
+    sown.gain = ring[pits_];
+    sown.state = {};
+    for (unsigned i = 0; i < pits_; ++i) {
+      sown.state.mine |= Side{ring[i]} << 8 * i;
+      sown.state.theirs |= Side{ring[pits_ + 1 + i]} << 8 * i;
+    }
+    return place;
+  }
+  Sown sow(const State& state, Move pit) const {
+    Sown sown{.state = state};
+    const unsigned last = rules_.laps ? sow_in_laps(pit, sown) : sow_once(state, pit, sown);
+    sown.again = last == pits_;
+    Side& mine = sown.state.mine;
+    Side& theirs = sown.state.theirs;
     if (last < pits_ && seeds_in(mine, last) == 1) {
       const unsigned opposite = 8 * (pits_ - 1 - last);
       const Side captured = theirs >> opposite & 255;
-      if (captured != 0) {
+      if (captured != 0 || rules_.empty_capture) {
         sown.gain += 1 + static_cast<std::int64_t>(captured);
         mine ^= Side{1} << 8 * last;
         theirs ^= captured << opposite;
       }
     }
     if (mine == 0 || theirs == 0) {
-      sown.opponent_gain = seeds_of(theirs);
-      sown.gain += static_cast<std::int64_t>(seeds_of(mine)) - sown.opponent_gain;
+      if (rules_.sweep == KalahRules::Sweep::emptier) std::swap(mine, theirs);
+      if (rules_.sweep != KalahRules::Sweep::nobody) {
+        sown.opponent_gain = seeds_of(theirs);
+        sown.gain += static_cast<std::int64_t>(seeds_of(mine)) - sown.opponent_gain;
+      }
       sown.state = {};
     }
     return sown;
   }
 
   unsigned pits_;
+  KalahRules rules_;
   Side every_pit_ = 0;
 };
 

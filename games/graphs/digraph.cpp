@@ -1,12 +1,15 @@
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/number_from.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/listed_positions.hpp>
@@ -14,6 +17,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
+#include <zugzwang/games/graphs/graph_text.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
 
@@ -25,6 +29,8 @@ struct DigraphProblem {
   Datum graph;  // may have many megabytes
   std::string start;
   std::string convention = "normal";
+  std::optional<std::string> second{};
+  std::string payoffs{};
 };
 
 /// Puts the token on any vertex of a given graph.
@@ -39,7 +45,8 @@ class DigraphStarts final : public DrawsPositions {
   }
 };
 
-class DigraphPresentation final : public GamePresentation<DigraphProblem, Digraph, MisereDigraph> {
+class DigraphPresentation final
+    : public GamePresentation<DigraphProblem, Digraph, MisereDigraph, OwnedDigraph> {
  public:
   GameText text() const override { return prose("digraph"); }
 
@@ -48,12 +55,19 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
         field("graph", &Problem::graph).rule(),
         field("start", &Problem::start).word(),
         convention_field(&Problem::convention),
+        field("second", &Problem::second).rule(),
+        field("payoffs", &Problem::payoffs).rule().optional(),
     };
   }
 
   Rules rules(const Problem& problem) const override {
     auto graph =
         std::make_shared<const DirectedGraph>(read_graph(*problem.graph.get<std::string>()));
+    if (problem.second) return owned(std::move(graph), problem);
+    if (!problem.payoffs.empty())
+      refuse_position("payoffs",
+                      "they are those of the first player; give with second the vertices "
+                      "of the other, which may be none");
     if (problem.convention == "misere") return MisereDigraph(std::move(graph));
     return Digraph(std::move(graph));
   }
@@ -69,6 +83,8 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
             graph += std::to_string(i / vertices) + " " + std::to_string(i % vertices) + "\n";
         for (const char* const convention : {"normal", "misere"})
           problems.push_back({graph, "0", convention});
+        if (vertices == 3 && edges % 5 == 0)
+          problems.push_back({graph, "0", "normal", edges % 2 == 0 ? "1" : "0,2", "2=1"});
       }
     return problems;
   }
@@ -86,7 +102,17 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
         graph +=
             std::to_string(from) + " " + std::to_string(first + below(vertices - first)) + "\n";
     }
-    return Problem{graph, "0", below(2) == 1 ? "misere" : "normal"};
+    Problem problem{graph, "0", below(2) == 1 ? "misere" : "normal"};
+    if (below(2) == 1) return problem;
+    // The second player has about half of the vertices, and a few have payoffs.
+    problem.convention = "normal";
+    problem.second = "";
+    for (std::uint64_t vertex = 0; vertex < vertices; ++vertex) {
+      if (below(2) == 1) *problem.second += std::to_string(vertex) + ",";
+      if (below(8) == 0)
+        problem.payoffs += std::to_string(vertex) + "=" + std::to_string(below(3)) + ",";
+    }
+    return problem;
   }
 
   Ability* find_ability(std::string_view name) const override {
@@ -94,6 +120,37 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
   }
 
  private:
+  static OwnedDigraph owned(std::shared_ptr<const DirectedGraph> graph, const Problem& problem) {
+    if (problem.convention != "normal")
+      refuse_position("convention", "with second, the player who cannot move loses; leave it out");
+    std::vector<OwnedDigraph::Vertex> vertices(graph->size());
+    for (const std::string& name : parts_of(*problem.second))
+      vertices[graph->find(name)].is_second = true;
+    for (const std::string& part : parts_of(problem.payoffs)) {
+      const std::size_t equals = part.rfind('=');
+      const auto payoff = number_from<std::int64_t>(
+          equals == std::string::npos ? "" : std::string_view(part).substr(equals + 1));
+      if (!payoff)
+        refuse_position("payoffs", "'" + part +
+                                       "' is no payoff; give a vertex, '=' and a whole "
+                                       "number, with commas between them");
+      vertices[graph->find(part.substr(0, equals))].payoff = *payoff > 0   ? Outcome::win
+                                                             : *payoff < 0 ? Outcome::loss
+                                                                           : Outcome::draw;
+    }
+    return {std::move(graph), std::move(vertices)};
+  }
+  /// Returns the parts of a text between commas, without blanks around them; empty ones are left
+  /// out.
+  static std::vector<std::string> parts_of(const std::string& text) {
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ',');)
+      if (const std::string_view name = without_blanks(part); !name.empty())
+        parts.emplace_back(name);
+    return parts;
+  }
+
   mutable DigraphStarts starts_;
 };
 
@@ -113,6 +170,10 @@ class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
     PositionText text{.line = "the token is on " + vertex,
                       .label = vertex,
                       .fields = Datum::Object{{"start", vertex}}};
+    if constexpr (std::same_as<G, OwnedDigraph>) {
+      text.mover = game.is_second(at) ? "second" : "first";
+      text.line += ", the " + text.mover + " player's";
+    }
     if (game.size() <= most_drawn_vertices) text.scene = [&] { return drawn(game, at); };
     return text;
   }

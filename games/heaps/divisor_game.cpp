@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,11 @@ class DivisorGamePresentation final : public Presentation<DivisorGame::State, Di
   }
   Rules rules(const Problem&) const override { return {}; }
   State state(const DivisorGame&, const Problem& problem) const override { return problem; }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (std::uint64_t n = 1; n <= 60; ++n) problems.push_back({n});
+    return problems;
+  }
 
   PositionText position(const DivisorGame&, const State& state) const override {
     return {.line = "the number " + std::to_string(state.n),

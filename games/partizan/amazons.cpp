@@ -38,10 +38,13 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
   }
 };
 
+template <class>
+using ImpartialAmazons = ImpartialPositions<AmazonsPresentation, Amazons>;
+
 }  // namespace
 
 void register_amazons(Registry& registry) {
-  register_game<AmazonsPresentation>(registry, AllSolvers{});
+  register_game<AmazonsPresentation, ImpartialAmazons>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -7,14 +7,15 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
-#include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/partizan/impartial_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class ClobberPresentation final : public PartizanPresentation<PartizanText, Clobber> {
+class ClobberPresentation final
+    : public PartizanPresentation<PartizanOrImpartialText, Clobber, Impartial<Clobber>> {
  public:
   ClobberPresentation() : PartizanPresentation("x", "o") {}
 
@@ -22,24 +23,25 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
 
   std::vector<Field<Problem>> fields() const override {
     return {field("board", &Problem::position).of_board("xxxooo.#").sample_to(9).rule().word(),
-            turn_field()};
+            turn_field(), impartial_field<Problem>()};
   }
 
-  Rules rules(const Problem& problem) const override {
+  GameRules rules(const Problem& problem) const override {
     const BoardText text = read(problem);
     const SquareSet squares = text.board().all() & ~text.set_of('#');
     if (const int count = std::popcount(squares); count > static_cast<int>(Clobber::most_squares))
       refuse_position("board",
                       "it has " + std::to_string(count) + " squares beside holes; give at most " +
                           std::to_string(Clobber::most_squares) + ", and '#' for empty ones");
-    return Rules(Clobber(text.board(), squares));
+    if (problem.impartial) return Impartial<Clobber>(text.board(), squares);
+    return Rules(text.board(), squares);
   }
   State state(const Rules&, const Problem& problem) const override {
     const BoardText text = read(problem);
     return {{text.set_of('x'), text.set_of('o')}, problem.turn};
   }
   std::vector<Problem> further_problems() const override {
-    return with_both_turns({"xoxo/oxox/xoxo"});
+    return with_both_turns<Problem>({"xoxo/oxox/xoxo"});
   }
 
   MoveText move(const Rules& game, const State&, const Move& move) const override {
@@ -66,10 +68,13 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
   }
 };
 
+template <class>
+using ImpartialClobber = ImpartialPositions<ClobberPresentation, Clobber>;
+
 }  // namespace
 
 void register_clobber(Registry& registry) {
-  register_game<ClobberPresentation>(registry, AllSolvers{});
+  register_game<ClobberPresentation, ImpartialClobber>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -27,7 +27,9 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
                                    " has no liberty; give each group an empty square beside it");
     return state;
   }
-  std::vector<Problem> further_problems() const override { return with_both_turns({"3x3"}); }
+  std::vector<Problem> further_problems() const override {
+    return with_both_turns<Problem>({"3x3"});
+  }
 
   MoveText move(const Rules& game, const State&, const Move& square) const override {
     const Board& board = game.rules().board();
@@ -38,8 +40,13 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
   }
 };
 
+template <class>
+using ImpartialNoGo = ImpartialPositions<NoGoPresentation, NoGo>;
+
 }  // namespace
 
-void register_nogo(Registry& registry) { register_game<NoGoPresentation>(registry, AllSolvers{}); }
+void register_nogo(Registry& registry) {
+  register_game<NoGoPresentation, ImpartialNoGo>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

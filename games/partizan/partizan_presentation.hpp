@@ -5,6 +5,7 @@
 
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/core/with_mover.hpp>
@@ -20,25 +21,31 @@ struct PartizanText {
 };
 
 /// Returns these positions, each with either player on move.
-inline std::vector<PartizanText> with_both_turns(std::initializer_list<const char*> positions) {
-  std::vector<PartizanText> problems;
+template <class P = PartizanText>
+std::vector<P> with_both_turns(std::initializer_list<const char*> positions) {
+  std::vector<P> problems;
   for (const char* const position : positions)
-    for (const Player turn : {Player::left, Player::right}) problems.push_back({position, turn});
+    for (const Player turn : {Player::left, Player::right}) problems.push_back({{position, turn}});
   return problems;
 }
 
 /// The presentation of a partizan game R with problems of type P, whose member `turn` is the player
-/// on move.
-template <class P, class R>
-class PartizanPresentation : public Presentation<P, WithMover<R>> {
+/// on move. Under some problems the rules may be of `More` types, of which others present the
+/// positions.
+template <class P, class R, class... More>
+class PartizanPresentation : public PositionPresentation<P, WithMover<R>>,
+                             public GamePresentation<P, WithMover<R>, More...> {
  public:
   using Rules = WithMover<R>;
+  using GameRules = typename GamePresentation<P, WithMover<R>, More...>::Rules;
   using State = typename Rules::State;
   using Move = typename Rules::Move;
   using Problem = P;
 
+  Ability* find_ability(std::string_view /*name*/) const override { return nullptr; }
+
   PositionText position(const Rules& game, const State& state) const override {
-    PositionText text = position_text(game.rules(), state.position);
+    PositionText text = without_mover(game.rules(), state.position);
     text.mover = name(state.player);
     text.label = text.label.value_or(text.line) + ' ' + text.mover[0];
     text.line += ", " + text.mover + " to move";
@@ -48,13 +55,17 @@ class PartizanPresentation : public Presentation<P, WithMover<R>> {
     return answer.outcome == Outcome::win;
   }
 
+  /// Returns what a position looks like, without the player on move.
+  PositionText without_mover(const R& rules, const StateOf<R>& position) const {
+    return position_text(rules, position);
+  }
+  const char* name(Player player) const { return player == Player::left ? left_ : right_; }
+
  protected:
   PartizanPresentation(const char* left, const char* right) : left_(left), right_(right) {}
 
-  /// Returns what a position looks like, without the player on move.
   virtual PositionText position_text(const R& rules, const StateOf<R>& position) const = 0;
 
-  const char* name(Player player) const { return player == Player::left ? left_ : right_; }
   /// Returns the field `turn`, which is Left by default.
   Field<P> turn_field() const {
     Field<P> turn;

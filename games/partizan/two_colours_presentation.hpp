@@ -11,7 +11,7 @@
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
-#include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/partizan/impartial_presentation.hpp>
 #include <zugzwang/games/partizan/two_colours.hpp>
 
 namespace zugzwang::games {
@@ -36,22 +36,26 @@ inline std::string write_two_colours(const Board& board, const TwoColours& at) {
 }
 
 /// The presentation of a partizan game R whose states are TwoColours and whose rules depend on the
-/// board alone.
+/// board alone, and of the impartial game with these rules.
 template <class R>
-class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
-  using Base = PartizanPresentation<PartizanText, R>;
+class TwoColoursPresentation
+    : public PartizanPresentation<PartizanOrImpartialText, R, Impartial<R>> {
+  using Base = PartizanPresentation<PartizanOrImpartialText, R, Impartial<R>>;
 
  public:
+  using typename Base::GameRules;
   using typename Base::Problem;
   using typename Base::Rules;
   using typename Base::State;
 
   std::vector<Field<Problem>> fields() const override {
     return {field("board", &Problem::position).of_board(letters_).sample_to(most_).rule().word(),
-            this->turn_field()};
+            this->turn_field(), impartial_field<Problem>()};
   }
-  Rules rules(const Problem& problem) const override {
-    return Rules(R(read_two_colours(problem.position).board()));
+  GameRules rules(const Problem& problem) const override {
+    const Board board = read_two_colours(problem.position).board();
+    if (problem.impartial) return Impartial<R>(board);
+    return Rules(board);
   }
   State state(const Rules&, const Problem& problem) const override {
     return {two_colours_of(read_two_colours(problem.position)), problem.turn};

@@ -63,14 +63,19 @@ class Draws {
 
 inline Datum list(const Numbers& numbers) { return Datum::List(numbers.begin(), numbers.end()); }
 
-/// Draws 2,000 problems, each with its right answer, and asks the program.
+inline Datum answer_of(const Answer& given) { return given.answer; }
+inline Datum outcome_of(const Answer& given) { return name_of(*given.outcome); }
+
+/// Draws 2,000 problems, each with its right answer, and asks the program; of its answer, it takes
+/// what `told` returns.
 inline void judge(const std::string& game,
-                  const std::function<std::pair<Datum::Object, Datum>(Draws&)>& problem) {
+                  const std::function<std::pair<Datum::Object, Datum>(Draws&)>& problem,
+                  Datum (*told)(const Answer&) = answer_of) {
   Draws draws;
   for (int i = 0; i < 2'000; ++i) {
     const auto [fields, right] = problem(draws);
     const auto asked = bundled().find(game).problem(Datum(fields), Scope::position);
-    const Datum given = answer(*asked, {}, {}, AnswerDetail::one_move).answer;
+    const Datum given = told(answer(*asked, {}, {}, AnswerDetail::one_move));
     CAPTURE(game, Datum(fields).to_json(), given.to_json(), right.to_json());
     REQUIRE(given == right);
   }

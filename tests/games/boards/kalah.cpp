@@ -18,6 +18,7 @@ namespace zugzwang::kalah_tests {
 namespace {
 
 using games::Kalah;
+using games::KalahRules;
 using testing::all_answer;
 
 using Pits = std::vector<int>;
@@ -31,18 +32,19 @@ struct PlainKalah {
   bool again = false;  // after a move: whether the same player goes on
   bool over = false;
 
-  PlainKalah after(std::size_t pit) const {
+  PlainKalah after(std::size_t pit, const KalahRules& rules = {}) const {
     const std::size_t pits = mine.size();
     Pits ring = mine;
     ring.push_back(0);
     ring.insert(ring.end(), theirs.begin(), theirs.end());
-    int hand = std::exchange(ring[pit], 0);
     std::size_t at = pit;
-    for (; hand > 0; --hand) {
-      at = (at + 1) % ring.size();
-      ++ring[at];
-    }
-    if (at < pits && ring[at] == 1 && ring[2 * pits - at] > 0) {
+    do {
+      for (int hand = std::exchange(ring[at], 0); hand > 0; --hand) {
+        at = (at + 1) % ring.size();
+        ++ring[at];
+      }
+    } while (rules.laps && at != pits && ring[at] > 1);
+    if (at < pits && ring[at] == 1 && (rules.empty_capture || ring[2 * pits - at] > 0)) {
       ring[pits] += 1 + ring[2 * pits - at];
       ring[at] = ring[2 * pits - at] = 0;
     }
@@ -58,7 +60,9 @@ struct PlainKalah {
     };
     if (seeds(next.mine) == 0 || seeds(next.theirs) == 0) {
       next.over = true;
-      next.lead += seeds(next.mine) - seeds(next.theirs);
+      const int of_mover = seeds(next.mine) - seeds(next.theirs);
+      if (rules.sweep == KalahRules::Sweep::owner) next.lead += of_mover;
+      if (rules.sweep == KalahRules::Sweep::emptier) next.lead -= of_mover;
     }
     return next;
   }
@@ -104,9 +108,13 @@ TEST_CASE("moves of Kalah sow, take and end play seed by seed", "[kalah]") {
       board.theirs[pit] = static_cast<int>(random() % most);
     }
     board.mine[random() % pits] = static_cast<int>(1 + random() % (trial % 7 == 0 ? 40 : most));
-    const Kalah game(static_cast<unsigned>(pits));
+    // Every second time by the usual rules.
+    const int variant = trial % 2 == 0 ? 0 : trial / 2 % 12;
+    const KalahRules rules{variant % 2 == 1, static_cast<KalahRules::Sweep>(variant / 4),
+                           variant / 2 % 2 == 1};
+    const Kalah game(static_cast<unsigned>(pits), rules);
     const Kalah::State state = state_of(board.mine, board.theirs);
-    CAPTURE(board.mine, board.theirs);
+    CAPTURE(board.mine, board.theirs, variant);
     std::vector<std::size_t> moves;
     for (std::size_t pit = 0; pit < pits; ++pit)
       if (board.mine[pit] > 0) moves.push_back(pit);
@@ -114,7 +122,7 @@ TEST_CASE("moves of Kalah sow, take and end play seed by seed", "[kalah]") {
     for (const std::size_t pit : moves) {
       CAPTURE(pit);
       const auto move = static_cast<Kalah::Move>(pit);
-      const PlainKalah next = board.after(pit);
+      const PlainKalah next = board.after(pit, rules);
       REQUIRE(game.gain(state, move) == next.lead);
       const Kalah::State option = game.play(state, move);
       REQUIRE(game.result(option).has_value() == next.over);
