@@ -1,12 +1,11 @@
 #include "game_text.hpp"
 
-#include <algorithm>
-
 namespace zugzwang {
 
 const Shelf* shelf_called(std::string_view name) {
-  const auto* const shelf = std::ranges::find(shelves, name, &Shelf::name);
-  return shelf == shelves.end() ? nullptr : shelf;
+  for (const Shelf& shelf : shelves)
+    if (shelf.name == name) return &shelf;
+  return nullptr;
 }
 
 std::optional<std::string> GameText::number_on(const Shelf& shelf) const {

@@ -191,10 +191,15 @@ const GameEntry& Registry::find(std::string_view name) const {
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
   const std::vector<std::string> near = nearest_names(plain_name(name), names);
+  if (!near.empty())
+    throw Error(ErrorCode::unknown_game, "game",
+                fmt::format("'{}' is unknown; did you mean {}?", name, joined(near, ", ")));
+  constexpr std::size_t most_listed = 12;
+  const std::size_t more = names.size() - std::min(names.size(), most_listed);
+  names.resize(names.size() - more);
   throw Error(ErrorCode::unknown_game, "game",
-              near.empty()
-                  ? fmt::format("'{}' is unknown; the games are {}", name, joined(names, ", "))
-                  : fmt::format("'{}' is unknown; did you mean {}?", name, joined(near, ", ")));
+              fmt::format("'{}' is unknown; the games are {}{}", name, joined(names, ", "),
+                          more == 0 ? "" : fmt::format(" and {} others", more)));
 }
 
 void Registry::refuse_number(std::string_view name) const {

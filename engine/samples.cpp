@@ -13,10 +13,15 @@ namespace {
 
 constexpr int most_draws = 10'000;
 
-/// Returns the k-th permitted number, counted from 0, the least.
+/// Returns the k-th permitted number: counted from the least, or, if that is negative, in the order
+/// 0, -1, 1, -2, 2 ... as far as both are permitted, and then on.
 Datum number_at(const FieldInfo& field, std::uint64_t k) {
-  if (field.low < 0) return field.low + static_cast<std::int64_t>(k);
-  return static_cast<std::uint64_t>(field.low) + k;
+  if (field.low >= 0) return static_cast<std::uint64_t>(field.low) + k;
+  const std::uint64_t below = std::uint64_t{0} - static_cast<std::uint64_t>(field.low);
+  const std::uint64_t both = std::min(below, field.high);
+  const auto negative = [](std::uint64_t n) { return -1 - static_cast<std::int64_t>(n - 1); };
+  if (k <= 2 * both) return k % 2 == 0 ? Datum(k / 2) : Datum(negative(k / 2 + 1));
+  return field.high > both ? Datum(k - both) : Datum(negative(k - both));
 }
 
 /// Returns how many numbers are permitted, but at most `most`.

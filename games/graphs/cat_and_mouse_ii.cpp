@@ -94,8 +94,8 @@ class CatAndMouseIIPresentation final : public Presentation<CatAndMouseIIProblem
     const unsigned from = state.cat_moves ? state.cat : state.mouse;
     const char* const player = state.cat_moves ? "the cat " : "the mouse ";
     const Board& board = game.board();
-    if (from == to) return {player + std::string("stays"), cell_place(board, to)};
-    return {player + ("goes to " + square_name(board, to)),
+    if (from == to) return {player + ("stays on " + square_name(board, to)), cell_place(board, to)};
+    return {player + ("goes from " + square_name(board, from) + " to " + square_name(board, to)),
             scene::path("board", cell_of(board, from), cell_of(board, to))};
   }
   Datum move_to_json(const CatAndMouseII& game, const Move& to) const override {

@@ -103,8 +103,8 @@ class SilverDollarPresentation final : public Presentation<StripProblem, Stairca
   MoveText move(const StaircaseNim&, const State& gaps, const Move& move) const override {
     std::uint64_t square = 0;  // of the coin
     for (std::size_t i = gaps.size(); i > move.step; --i) square += gaps[i - 1] + 1;
-    return {"coin " + std::to_string(gaps.size() - move.step) + " goes " +
-                counted(move.take, "square") + " to the left",
+    return {"move coin " + std::to_string(gaps.size() - move.step) + " by " +
+                counted(move.take, "square"),
             scene::place("strip", square - 1 - move.take)};
   }
   Datum move_to_json(const StaircaseNim&, const Move& move) const override {

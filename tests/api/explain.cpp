@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -145,6 +146,13 @@ TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
       INFO(asked);
       const Datum puzzle = result_of(asked);
       CHECK(at(puzzle, "status") == Datum("complete"));
+      // In a game that leaves no choice of who wins there is none.
+      constexpr std::array<std::string_view, 3> without_choice = {"stone-removal", "stone-game-v",
+                                                                  "colored-pieces"};
+      if (std::ranges::find(without_choice, game->text().name) != without_choice.end()) {
+        CHECK(puzzle.find("move") == nullptr);
+        continue;
+      }
       REQUIRE(puzzle.find("move") != nullptr);
       // A seed draws the same puzzle again.
       if (level == std::string_view("easy")) CHECK(result_of(asked) == puzzle);

@@ -55,7 +55,8 @@ TEST_CASE("a name may omit its hyphens, and have its numbers in digits or words"
                                    {"StoneGameVI", "stone-game-vi"},
                                    {"three men's morris", ""},
                                    {"connect-fou", ""},
-                                   {"stone-game-7", ""},
+                                   {"stone-game-7", "stone-game-vii"},
+                                   {"stone-game-10", ""},
                                    {"", ""},
                                    {"-", ""}}) {
     CAPTURE(name);
