@@ -131,7 +131,7 @@ class RegisteredGame final : public GameEntry,
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     P values{};
     assign_fields(text().name, fields_, object, scope, &values);
-    typename F::Rules rules = presentation_.rules(values);
+    typename F::GamePresentationType::Rules rules = presentation_.rules(values);
     return problem_under(std::move(rules), std::move(values), scope);
   }
   [[gnu::cold]] std::vector<Datum::Object> small_problems(std::size_t most) const override {

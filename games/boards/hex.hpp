@@ -120,7 +120,7 @@ class Hex {
     const auto [stones, first, last] = side(state, of_first);
     const SquareSet free = empty(state);
     SquareSet set = reached(first, stones);
-    SquareSet next = first & free;
+    SquareSet next = (first | beside(set)) & free;
     for (int count = 0; count <= static_cast<int>(most_cells); ++count) {
       if ((set & last) != 0) return count;
       set |= next;

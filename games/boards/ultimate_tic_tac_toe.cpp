@@ -29,7 +29,7 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
   State state(const UltimateTicTacToe& game, const Problem& problem) const override {
     State state;
     for (std::size_t i = 0; i < problem.moves.size(); ++i) {
-      if (game.result(state) || !game.legal(state, problem.moves[i]))
+      if (game.result(state) || !game.may_play(state, problem.moves[i]))
         refuse_position(
             "moves", "move " + std::to_string(i + 1) + ", " + std::to_string(problem.moves[i]) +
                          (game.result(state) ? ", comes after the end of play" : ", is not legal"));
@@ -53,7 +53,7 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
       problem.moves.push_back(moves[random_below(static_cast<unsigned>(moves.size()), random)]);
       state = game.play(state, problem.moves.back());
     }
-    problem.moves.resize(problem.moves.size() - (size < 9 ? 3 : 5));
+    problem.moves.resize(problem.moves.size() - (size < 9 ? 2 : 4));
     return problem;
   }
 

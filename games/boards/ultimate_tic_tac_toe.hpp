@@ -31,9 +31,10 @@ class UltimateTicTacToe {
 
   auto moves(const State& state) const {
     return std::views::iota(Move{0}, Move{81}) |
-           std::views::filter([this, &state](Move move) { return legal(state, move); });
+           std::views::filter([this, &state](Move move) { return may_play(state, move); });
   }
-  bool legal(const State& state, Move move) const {
+  /// Returns whether a move is one of an unfinished state.
+  bool may_play(const State& state, Move move) const {
     const std::size_t board = move / 9;
     return move < 81 && (state.board == any_board || state.board == board) &&
            !is_over(state, board) && (marked(state, board) >> move % 9 & 1) == 0;
@@ -70,10 +71,10 @@ class UltimateTicTacToe {
       for (std::size_t board = 0; board < 9; ++board)
         if (is_over(state, board) && (own >> board & 1) == 0)
           closed |= static_cast<Cells>(1U << board);
-      int chances = 2 * std::popcount(own);
+      int count = 2 * std::popcount(own);
       for (const Cells line : lines)
-        if ((line & closed) == 0) chances += std::popcount(static_cast<Cells>(line & own));
-      return chances;
+        if ((line & closed) == 0) count += std::popcount(static_cast<Cells>(line & own));
+      return count;
     };
     return std::clamp((chances(state.o_moves) - chances(!state.o_moves)) / 40.0, -0.9, 0.9);
   }

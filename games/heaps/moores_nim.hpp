@@ -75,7 +75,7 @@ class MooresNim {
  private:
   static unsigned ones(const State& heaps, unsigned place) {
     unsigned ones = 0;
-    for (const std::uint64_t heap : heaps) ones += heap >> place & 1;
+    for (const std::uint64_t heap : heaps) ones += static_cast<unsigned>(heap >> place & 1);
     return ones;
   }
 

@@ -12,7 +12,9 @@
 namespace zugzwang::games {
 
 /// A problem whose position is given as a text, of either kind of rules.
-struct PartizanOrImpartialText : PartizanText {
+struct PartizanOrImpartialText {
+  std::string position;
+  Player turn = Player::left;
   bool impartial = false;
 };
 

@@ -25,7 +25,7 @@ template <class P = PartizanText>
 std::vector<P> with_both_turns(std::initializer_list<const char*> positions) {
   std::vector<P> problems;
   for (const char* const position : positions)
-    for (const Player turn : {Player::left, Player::right}) problems.push_back({{position, turn}});
+    for (const Player turn : {Player::left, Player::right}) problems.push_back({position, turn});
   return problems;
 }
 
