@@ -43,18 +43,21 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
     for (int i = 0; i < 60; ++i) problems.push_back(*random_problem(4, random));
     return problems;
   }
-  /// Returns a game of random moves, but its last ones.
+  /// Returns a game of random moves that has filled most cells, but its last ones.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    constexpr std::size_t most_cells = 68;
     const UltimateTicTacToe game;
-    Problem problem;
-    for (State state; !game.result(state);) {
-      std::vector<std::uint8_t> moves;
-      for (const Move move : game.moves(state)) moves.push_back(move);
-      problem.moves.push_back(moves[random_below(static_cast<unsigned>(moves.size()), random)]);
-      state = game.play(state, problem.moves.back());
+    for (;;) {
+      Problem problem;
+      for (State state; !game.result(state);) {
+        std::vector<std::uint8_t> moves;
+        for (const Move move : game.moves(state)) moves.push_back(move);
+        problem.moves.push_back(moves[random_below(static_cast<unsigned>(moves.size()), random)]);
+        state = game.play(state, problem.moves.back());
+      }
+      problem.moves.resize(problem.moves.size() - (size < 9 ? 2 : 4));
+      if (problem.moves.size() >= most_cells) return problem;
     }
-    problem.moves.resize(problem.moves.size() - (size < 9 ? 2 : 4));
-    return problem;
   }
 
   PositionText position(const UltimateTicTacToe&, const State& state) const override {

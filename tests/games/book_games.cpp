@@ -605,15 +605,20 @@ TEST_CASE("book games: ultimate tic-tac-toe, the last moves of a game", "[book_g
     return best;
   };
   judge("ultimate-tic-tac-toe", [&](Draws& draw) {
-    std::vector<Marks> marks = {Marks(81, '.')};
+    // Games that fill most cells, so that few ways to go on are left.
+    std::vector<Marks> marks;
     Numbers played;
-    for (char own = 'x'; !has_line(boards(marks.back()), own == 'x' ? 'o' : 'x');
-         own = own == 'x' ? 'o' : 'x') {
-      const std::vector<Number> moves = legal(marks.back(), played.empty() ? -1 : played.back());
-      if (moves.empty()) break;
-      played.push_back(moves[static_cast<std::size_t>(draw.number(0, std::ssize(moves) - 1))]);
-      marks.push_back(marks.back());
-      marks.back()[static_cast<std::size_t>(played.back())] = own;
+    while (played.size() < 70) {
+      marks = {Marks(81, '.')};
+      played.clear();
+      for (char own = 'x'; !has_line(boards(marks.back()), own == 'x' ? 'o' : 'x');
+           own = own == 'x' ? 'o' : 'x') {
+        const std::vector<Number> moves = legal(marks.back(), played.empty() ? -1 : played.back());
+        if (moves.empty()) break;
+        played.push_back(moves[static_cast<std::size_t>(draw.number(0, std::ssize(moves) - 1))]);
+        marks.push_back(marks.back());
+        marks.back()[static_cast<std::size_t>(played.back())] = own;
+      }
     }
     for (Number back = draw.number(0, 3); back > 0; --back) {
       played.pop_back();
