@@ -20,7 +20,7 @@ struct KalahProblem {
   std::optional<std::vector<unsigned>> north{};
   std::string turn = "south";
   bool empty_capture = false;
-  std::string sweep = "owner";
+  std::string sweeps = "owner";
   bool laps = false;
 };
 
@@ -36,16 +36,16 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
         field("north", &Problem::north).range(0, most_in_a_pit).at_most(Kalah::most_pits),
         field("turn", &Problem::turn).one_of({"south", "north"}).optional(),
         field("empty_capture", &Problem::empty_capture).rule().optional(),
-        field("sweep", &Problem::sweep).one_of({"owner", "emptier", "nobody"}).rule().optional(),
+        field("sweeps", &Problem::sweeps).one_of({"owner", "emptier", "nobody"}).rule().optional(),
         field("laps", &Problem::laps).rule().optional(),
     };
   }
 
   Rules rules(const Problem& problem) const override {
     using Sweep = KalahRules::Sweep;
-    const Sweep sweep = problem.sweep == "owner"     ? Sweep::owner
-                        : problem.sweep == "emptier" ? Sweep::emptier
-                                                     : Sweep::nobody;
+    const Sweep sweep = problem.sweeps == "owner"     ? Sweep::owner
+                        : problem.sweeps == "emptier" ? Sweep::emptier
+                                                      : Sweep::nobody;
     return Kalah(problem.pits, {problem.empty_capture, sweep, problem.laps});
   }
   State state(const Kalah& game, const Problem& problem) const override {
@@ -108,7 +108,7 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
     const unsigned variant = random_below(24, random);  // half of them by the usual rules
     problem.empty_capture = variant < 12 && variant % 2 == 1;
     problem.laps = variant < 12 && variant / 2 % 2 == 1;
-    if (variant < 12) problem.sweep = variant < 4 ? "owner" : variant < 8 ? "emptier" : "nobody";
+    if (variant < 12) problem.sweeps = variant < 4 ? "owner" : variant < 8 ? "emptier" : "nobody";
     return problem;
   }
 

@@ -65,8 +65,7 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
   }
   MoveText move(const Sim& game, const State&, const Move& line) const override {
     const auto& [from, to] = game.lines()[line];
-    return {"join " + std::to_string(from + 1) + " and " + std::to_string(to + 1),
-            scene::place("sim", line)};
+    return {"join " + std::to_string(from + 1) + " and " + std::to_string(to + 1)};
   }
   Datum answer(const Sim&, const State&, const Answer& answer) const override {
     return sign_of(answer);
