@@ -121,6 +121,10 @@ TEST_CASE("the words of a move name the cells of its place", "[scene][drawing]")
     }
   }
   CHECK(games == std::set<std::string>{"amazons",
+                                       "cat-and-mouse-ii",
+                                       "hex",
+                                       "notakto",
+                                       "ultimate-tic-tac-toe",
                                        "chess-ending",
                                        "chomp",
                                        "clobber",
