@@ -14,10 +14,10 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/listed_positions.hpp>
-#include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
+#include <zugzwang/games/graphs/graph_starts.hpp>
 #include <zugzwang/games/graphs/graph_text.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
@@ -32,18 +32,6 @@ struct DigraphProblem {
   std::string convention = "normal";
   std::optional<std::string> second{};
   std::string payoffs{};
-};
-
-/// Puts the token on any vertex of a given graph.
-class DigraphStarts final : public DrawsPositions {
- public:
-  Datum::Object random_position(const Datum& rules, Random& random) const override {
-    const Datum* const graph = rules.find("graph");
-    const DirectedGraph read = read_graph(graph == nullptr ? "" : graph->to_text());
-    const auto& names = read.names();
-    if (names.empty()) return {};
-    return {{"start", names[draw_below(names.size(), random)]}};
-  }
 };
 
 class DigraphPresentation final
@@ -160,7 +148,7 @@ class DigraphPresentation final
     return parts;
   }
 
-  mutable DigraphStarts starts_;
+  mutable GraphStarts starts_;
 };
 
 struct Vertices final : ListedPositions {

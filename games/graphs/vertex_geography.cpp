@@ -5,12 +5,14 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
+#include <zugzwang/games/graphs/graph_starts.hpp>
 #include <zugzwang/games/graphs/vertex_geography.hpp>
 #include <zugzwang/games/prose.hpp>
 
@@ -74,6 +76,10 @@ class GeographyPresentation final : public Presentation<GeographyProblem, Vertex
     return problems;
   }
 
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPositions::ability_name ? &starts_ : nullptr;
+  }
+
   PositionText position(const VertexGeography& game, const State& state) const override {
     std::string removed;
     for (std::size_t i = 0; i < game.graph().size(); ++i)
@@ -111,6 +117,8 @@ class GeographyPresentation final : public Presentation<GeographyProblem, Vertex
     graph.tokens = {{state.at, "token", "disc", scene::Owner::nobody}};
     return {graph};
   }
+
+  mutable GraphStarts starts_;
 };
 
 }  // namespace

@@ -72,9 +72,14 @@ bool has(const std::vector<Datum>& values, const std::string& json) {
   return std::ranges::find(values, Datum::from_json(json)) != values.end();
 }
 
-TEST_CASE("small numbers are counted from the least that is allowed", "[samples]") {
+TEST_CASE("small numbers are counted from the least that is allowed, or from 0 both ways",
+          "[samples]") {
   CHECK(small_values(field("balance", &Sample::balance, "").range(-2, 2)) ==
-        std::vector<Datum>{-2, -1, 0, 1, 2});
+        std::vector<Datum>{0, -1, 1, -2, 2});
+  CHECK(small_values(field("balance", &Sample::balance, "").range(-1, 3)) ==
+        std::vector<Datum>{0, -1, 1, 2, 3});
+  CHECK(small_values(field("balance", &Sample::balance, "").range(-3, 0)) ==
+        std::vector<Datum>{0, -1, -2, -3});
   CHECK(small_values(field("large", &Sample::large, "").range(3, testing::max64)).front() ==
         Datum(3));
   CHECK(small_values(field("large", &Sample::large, "").range(7, 7)) == std::vector<Datum>{7});

@@ -1,0 +1,24 @@
+#pragma once
+
+// Where a token may lie on a graph of the user's.
+
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/random_problem.hpp>
+#include <zugzwang/games/graphs/directed_graph.hpp>
+
+namespace zugzwang::games {
+
+/// Puts the token on any vertex of a given graph.
+class GraphStarts final : public DrawsPositions {
+ public:
+  Datum::Object random_position(const Datum& rules, Random& random) const override {
+    const Datum* const graph = rules.find("graph");
+    const DirectedGraph read = read_graph(graph == nullptr ? "" : graph->to_text());
+    const auto& names = read.names();
+    if (names.empty()) return {};
+    return {{"start", names[draw_below(names.size(), random)]}};
+  }
+};
+
+}  // namespace zugzwang::games
