@@ -17,7 +17,7 @@ namespace {
 
 struct SimProblem {
   unsigned points = Sim::most_points;
-  std::string lines;
+  std::string colours;
 };
 
 class SimPresentation final : public Presentation<SimProblem, Sim> {
@@ -26,22 +26,22 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
 
   std::vector<Field<Problem>> fields() const override {
     return {field("points", &Problem::points).rule().range(3, Sim::most_points).optional().word(),
-            field("lines", &Problem::lines).of_characters(".xo").optional().word()};
+            field("colours", &Problem::colours).of_characters(".xo").optional().word()};
   }
   Rules rules(const Problem& problem) const override { return Sim(problem.points); }
   State state(const Sim& game, const Problem& problem) const override {
     State state;
-    if (problem.lines.empty()) return state;
-    if (problem.lines.size() != game.lines().size())
-      refuse_position("lines", "it has " + counted(problem.lines.size(), "line") + "; give " +
-                                   std::to_string(game.lines().size()));
-    for (std::size_t i = 0; i < problem.lines.size(); ++i) {
-      if (problem.lines[i] == 'x') state.x |= static_cast<std::uint16_t>(1U << i);
-      if (problem.lines[i] == 'o') state.o |= static_cast<std::uint16_t>(1U << i);
+    if (problem.colours.empty()) return state;
+    if (problem.colours.size() != game.lines().size())
+      refuse_position("colours", "it has " + counted(problem.colours.size(), "line") + "; give " +
+                                     std::to_string(game.lines().size()));
+    for (std::size_t i = 0; i < problem.colours.size(); ++i) {
+      if (problem.colours[i] == 'x') state.x |= static_cast<std::uint16_t>(1U << i);
+      if (problem.colours[i] == 'o') state.o |= static_cast<std::uint16_t>(1U << i);
     }
     const int more = std::popcount(state.x) - std::popcount(state.o);
     if (more != 0 && more != 1)
-      refuse_position("lines", "x begins, so that it has as many lines as o or one more");
+      refuse_position("colours", "x begins, so that it has as many lines as o or one more");
     return state;
   }
   std::vector<Problem> small_problems() const override {
@@ -61,7 +61,7 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
     return {.line = text_of(game, state),
             .scene = [&game, &state] { return drawn(game, state); },
             .mover = game.first_moves(state) ? "x" : "o",
-            .fields = Datum::Object{{"lines", text_of(game, state)}}};
+            .fields = Datum::Object{{"colours", text_of(game, state)}}};
   }
   MoveText move(const Sim& game, const State&, const Move& line) const override {
     const auto& [from, to] = game.lines()[line];

@@ -306,8 +306,8 @@ TEST_CASE("book games: crosses and triangles", "[book_games]") {
     for (char& colour : colours)
       if (colour == '?') colour = std::exchange(is_x, !is_x) ? 'x' : 'o';
     const int right = has_triangle(colours, is_x ? 'x' : 'o') ? 2 : sign(colours, is_x ? 'x' : 'o');
-    if (right == 2) return std::pair(Datum::Object{{"points", 3}, {"lines", "..."}}, Datum(0));
-    return std::pair(Datum::Object{{"points", 5}, {"lines", colours}}, Datum(right));
+    if (right == 2) return std::pair(Datum::Object{{"points", 3}, {"colours", "..."}}, Datum(0));
+    return std::pair(Datum::Object{{"points", 5}, {"colours", colours}}, Datum(right));
   });
 }
 
