@@ -1,9 +1,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
@@ -15,7 +17,10 @@ namespace zugzwang::games {
 namespace {
 
 struct UltimateProblem {
-  std::vector<std::uint8_t> moves;
+  std::string boards =
+      "........./........./........./........./........./........./........./........./.........";
+  std::string next = "any";
+  std::string turn = "x";
 };
 
 class UltimatePresentation final : public Presentation<UltimateProblem, UltimateTicTacToe> {
@@ -23,17 +28,32 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
   GameText text() const override { return prose("ultimate-tic-tac-toe"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("moves", &Problem::moves).range(0, 80).at_most(81).optional().word()};
+    return {field("boards", &Problem::boards).of_characters("xo.-/").optional().word(),
+            field("next", &Problem::next)
+                .one_of({"0", "1", "2", "3", "4", "5", "6", "7", "8", "any"})
+                .optional(),
+            field("turn", &Problem::turn).one_of({"x", "o"}).optional()};
   }
   Rules rules(const Problem&) const override { return {}; }
-  State state(const UltimateTicTacToe& game, const Problem& problem) const override {
-    State state;
-    for (std::size_t i = 0; i < problem.moves.size(); ++i) {
-      if (game.result(state) || !game.may_play(state, problem.moves[i]))
-        refuse_position(
-            "moves", "move " + std::to_string(i + 1) + ", " + std::to_string(problem.moves[i]) +
-                         (game.result(state) ? ", comes after the end of play" : ", is not legal"));
-      state = game.play(state, problem.moves[i]);
+  State state(const UltimateTicTacToe&, const Problem& problem) const override {
+    State state{.marks = {}, .o_moves = problem.turn == "o"};
+    std::istringstream stream(problem.boards);
+    std::size_t board = 0;
+    for (std::string cells; std::getline(stream, cells, '/'); ++board) {
+      if (cells.size() == 1 && cells != ".") cells = std::string(9, cells[0]);
+      if (board == 9 || cells.size() != 9)
+        refuse_position("boards",
+                        "it does not have nine boards of nine cells, or of one character where "
+                        "play is over, with '/' between them");
+      read_board_into(state, board, cells);
+    }
+    if (board != 9) refuse_position("boards", "it has " + counted(board, "board") + "; give nine");
+    if (UltimateTicTacToe::has_line(UltimateTicTacToe::won(state, state.o_moves)))
+      refuse_position("boards", "the player on move has won already");
+    if (problem.next != "any") {
+      state.board = static_cast<std::uint8_t>(problem.next[0] - '0');
+      if (UltimateTicTacToe::is_over(state, state.board))
+        refuse_position("next", "play is over on board " + problem.next);
     }
     return state;
   }
@@ -43,39 +63,33 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
     for (int i = 0; i < 60; ++i) problems.push_back(*random_problem(4, random));
     return problems;
   }
-  /// Returns a game of random moves that has filled most cells, but its last ones.
+  /// Returns a position in which most cells are filled, after random moves.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
-    constexpr std::size_t most_cells = 68;
     const UltimateTicTacToe game;
-    for (;;) {
-      Problem problem;
+    const std::uint64_t most_left = size < 9 ? 6 : 9;
+    for (;;)
       for (State state; !game.result(state);) {
-        std::vector<std::uint8_t> moves;
+        std::vector<Move> moves;
         for (const Move move : game.moves(state)) moves.push_back(move);
-        problem.moves.push_back(moves[random_below(static_cast<unsigned>(moves.size()), random)]);
-        state = game.play(state, problem.moves.back());
+        state = game.play(state, moves[random_below(static_cast<unsigned>(moves.size()), random)]);
+        if (game.rank(state) <= most_left && !game.result(state))
+          return Problem{text_of(state), next_of(state), state.o_moves ? "o" : "x"};
       }
-      problem.moves.resize(problem.moves.size() - (size < 9 ? 2 : 4));
-      if (problem.moves.size() >= most_cells) return problem;
-    }
   }
 
   PositionText position(const UltimateTicTacToe&, const State& state) const override {
-    const std::vector<std::string> rows = rows_of(state);
-    std::string line;
-    for (const std::string& row : rows) line += (line.empty() ? "" : "/") + row;
     const char* const mover = state.o_moves ? "o" : "x";
-    line += std::string(", ") + mover + " on " +
-            (state.board == UltimateTicTacToe::any_board ? "any board"
-                                                         : "board " + std::to_string(state.board));
-    return {.line = line,
+    const std::string next = next_of(state);
+    return {.line = text_of(state) + ", " + mover + " on " +
+                    (next == "any" ? "any board" : "board " + next),
             .scene =
                 [&state] {
                   scene::Board board{"board", rows_of(state), x_and_o("cross", "nought")};
                   scene::name_cells(board);
                   return Scene{board};
                 },
-            .mover = mover};
+            .mover = mover,
+            .fields = Datum::Object{{"boards", text_of(state)}, {"next", next}, {"turn", mover}}};
   }
   MoveText move(const UltimateTicTacToe&, const State&, const Move& move) const override {
     return {"mark " + scene::cell_name(cell_of(move), 9), scene::place("board", cell_of(move))};
@@ -88,12 +102,38 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
   static scene::Cell cell_of(Move move) {
     return {move / 9U % 3 * 3 + move % 3U, move / 27U * 3 + move % 9U / 3};
   }
+  static void read_board_into(State& state, std::size_t board, const std::string& cells) {
+    for (std::size_t cell = 0; cell < 9; ++cell) {
+      const auto bit = static_cast<UltimateTicTacToe::Cells>(1U << cell);
+      if (cells[cell] == 'x' || cells[cell] == '-') state.marks[0][board] |= bit;
+      if (cells[cell] == 'o' || cells[cell] == '-') state.marks[1][board] |= bit;
+    }
+    if (cells != "---------") UltimateTicTacToe::close(state, board);
+  }
+  static char mark(const State& state, unsigned move) {
+    const bool x = (state.marks[0][move / 9] >> move % 9 & 1) != 0;
+    const bool o = (state.marks[1][move / 9] >> move % 9 & 1) != 0;
+    return x && o ? '-' : x ? 'x' : o ? 'o' : '.';
+  }
+  static std::string next_of(const State& state) {
+    return state.board == UltimateTicTacToe::any_board ? "any" : std::to_string(state.board);
+  }
+  /// Writes a board where play is over as one character.
+  static std::string text_of(const State& state) {
+    std::string text;
+    for (unsigned board = 0; board < 9; ++board) {
+      if (board > 0) text += '/';
+      const unsigned cells = UltimateTicTacToe::is_over(state, board) ? 1 : 9;
+      for (unsigned cell = 0; cell < cells; ++cell) text += mark(state, 9 * board + cell);
+    }
+    return text;
+  }
   static std::vector<std::string> rows_of(const State& state) {
     std::vector<std::string> rows(9, std::string(9, '.'));
-    for (Move move = 0; move < 81; ++move)
-      for (const std::size_t player : {0, 1})
-        if ((state.marks[player][move / 9] >> move % 9 & 1) != 0)
-          rows[cell_of(move).row][cell_of(move).column] = player == 0 ? 'x' : 'o';
+    for (Move move = 0; move < 81; ++move) {
+      const char here = mark(state, move);
+      rows[cell_of(move).row][cell_of(move).column] = here == '-' ? '#' : here;
+    }
     return rows;
   }
 };

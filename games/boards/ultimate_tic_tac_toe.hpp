@@ -2,7 +2,8 @@
 
 // Ultimate tic-tac-toe: nine boards of tic-tac-toe in three rows of three. The cell that a player
 // marks is the board on which the opponent has to play; if play is over there, he may choose. Who
-// has won three boards in a row wins; if play is over on all boards, it is a draw.
+// has won three boards in a row wins; if play is over on all boards, it is a draw. What is written
+// on a board where play is over does not matter: all its cells are the winner's, or both players'.
 
 #include <algorithm>
 #include <array>
@@ -41,6 +42,7 @@ class UltimateTicTacToe {
   }
   State play(State state, Move move) const {
     state.marks[state.o_moves][move / 9] |= static_cast<Cells>(1U << move % 9);
+    close(state, move / 9);
     state.o_moves = !state.o_moves;
     state.board = is_over(state, move % 9) ? any_board : static_cast<std::uint8_t>(move % 9);
     return state;
@@ -82,16 +84,26 @@ class UltimateTicTacToe {
   static bool has_line(Cells cells) {
     return std::ranges::any_of(lines, [&](Cells line) { return (cells & line) == line; });
   }
-  /// Returns whether a board is won or full.
+  static constexpr Cells all_cells = 0x1FF;
+  /// Fills a board where play is over, since it is won or full.
+  static void close(State& state, std::size_t board) {
+    Cells& x = state.marks[0][board];
+    Cells& o = state.marks[1][board];
+    const bool x_has_won = has_line(x);
+    const bool o_has_won = has_line(o);
+    if (!x_has_won && !o_has_won && (x | o) != all_cells) return;
+    x = o_has_won ? 0 : all_cells;
+    o = x_has_won ? 0 : all_cells;
+  }
   static bool is_over(const State& state, std::size_t board) {
-    return has_line(state.marks[0][board]) || has_line(state.marks[1][board]) ||
-           marked(state, board) == 0x1FF;
+    return marked(state, board) == all_cells;
   }
   /// Returns the boards that a player has won.
   static Cells won(const State& state, bool of_o) {
     Cells won = 0;
     for (std::size_t board = 0; board < 9; ++board)
-      if (has_line(state.marks[of_o][board])) won |= static_cast<Cells>(1U << board);
+      if (state.marks[of_o][board] == all_cells && state.marks[!of_o][board] == 0)
+        won |= static_cast<Cells>(1U << board);
     return won;
   }
 

@@ -624,8 +624,18 @@ TEST_CASE("book games: ultimate tic-tac-toe, the last moves of a game", "[book_g
       played.pop_back();
       marks.pop_back();
     }
-    const int right = sign(marks.back(), played.back(), played.size() % 2 == 0 ? 'x' : 'o');
-    return std::pair(Datum::Object{{"moves", list(played)}}, Datum(right));
+    const char own = played.size() % 2 == 0 ? 'x' : 'o';
+    const int right = sign(marks.back(), played.back(), own);
+    const std::string open = boards(marks.back());
+    std::string text;
+    for (std::size_t board = 0; board < 9; ++board)
+      text += (board == 0 ? "" : "/") + (open[board] == '.' ? marks.back().substr(9 * board, 9)
+                                                            : std::string(1, open[board]));
+    const auto next = static_cast<std::size_t>(played.back() % 9);
+    return std::pair(Datum::Object{{"boards", text},
+                                   {"next", open[next] == '.' ? std::to_string(next) : "any"},
+                                   {"turn", std::string(1, own)}},
+                     Datum(right));
   });
 }
 
