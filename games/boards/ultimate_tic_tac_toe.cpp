@@ -17,8 +17,7 @@ namespace zugzwang::games {
 namespace {
 
 struct UltimateProblem {
-  std::string boards =
-      "........./........./........./........./........./........./........./........./.........";
+  std::string boards = "././././././././.";
   std::string next = "any";
   std::string turn = "x";
 };
@@ -40,11 +39,11 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
     std::istringstream stream(problem.boards);
     std::size_t board = 0;
     for (std::string cells; std::getline(stream, cells, '/'); ++board) {
-      if (cells.size() == 1 && cells != ".") cells = std::string(9, cells[0]);
+      if (cells.size() == 1) cells = std::string(9, cells[0]);
       if (board == 9 || cells.size() != 9)
         refuse_position("boards",
                         "it does not have nine boards of nine cells, or of one character where "
-                        "play is over, with '/' between them");
+                        "all are alike, with '/' between them");
       read_board_into(state, board, cells);
     }
     if (board != 9) refuse_position("boards", "it has " + counted(board, "board") + "; give nine");
@@ -118,12 +117,13 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
   static std::string next_of(const State& state) {
     return state.board == UltimateTicTacToe::any_board ? "any" : std::to_string(state.board);
   }
-  /// Writes a board where play is over as one character.
+  /// Writes a board whose cells are all alike as one character.
   static std::string text_of(const State& state) {
     std::string text;
     for (unsigned board = 0; board < 9; ++board) {
       if (board > 0) text += '/';
-      const unsigned cells = UltimateTicTacToe::is_over(state, board) ? 1 : 9;
+      const bool is_empty = (state.marks[0][board] | state.marks[1][board]) == 0;
+      const unsigned cells = is_empty || UltimateTicTacToe::is_over(state, board) ? 1 : 9;
       for (unsigned cell = 0; cell < cells; ++cell) text += mark(state, 9 * board + cell);
     }
     return text;
