@@ -16,8 +16,8 @@
 #include <zugzwang/engine/listed_positions.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
+#include <zugzwang/games/graphs/graph_presentation.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
-#include <zugzwang/games/graphs/graph_starts.hpp>
 #include <zugzwang/games/graphs/graph_text.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/prose.hpp>

@@ -11,8 +11,8 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/graphs/graph_presentation.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
-#include <zugzwang/games/graphs/graph_starts.hpp>
 #include <zugzwang/games/graphs/vertex_geography.hpp>
 #include <zugzwang/games/prose.hpp>
 

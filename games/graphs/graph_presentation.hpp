@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a token may lie on a graph of the user's.
+// Code shared by the presentations of games on graphs of the user: where a token may lie.
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
