@@ -6,11 +6,9 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/alias.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/heaps/heaps.hpp>
@@ -70,8 +68,6 @@ Numbers squares_to(std::uint64_t n) {
 
 /// Returns a letter for each heap from 1 to n: W if it is won, L if it is lost.
 Datum line_of_letters(const Numbers& moves, std::uint64_t n) {
-  constexpr std::uint64_t most = 10'000'000;
-  if (n > most) return {};
   std::string letters(1, 'L');
   for (std::uint64_t heap = 1; heap <= n; ++heap) {
     const auto leaves_lost = [&](std::uint64_t take) {
@@ -133,18 +129,20 @@ struct Coins {
 
 Datum::Object heaps_of(const Coins& coins) { return {{"heaps", list(coins.x)}}; }
 
-/// Registers an alias of several heaps, which the judge calls `x`.
-void register_heaps(Registry& registry, const char* game, const char* name, Datum::Object fixed) {
-  register_alias(
-      registry, game, prose(name), std::move(fixed),
-      Statement<Coins>{
-          .fields = {field("x", &Coins::x).word()},
-          .to_game = heaps_of,
-          .from_game =
-              [](const Datum::Object& fields) {
-                return Datum::Object{{"x", fields.front().second}};
-              },
-          .answer = [](const Coins&, const SolvedPosition& at) { return first_or_second(at); }});
+using HeapsAnswer = std::function<Datum(const Coins&, const SolvedPosition&)>;
+
+/// Registers an alias of several heaps, which the source calls by another name; its answer is that
+/// of the game unless another is given.
+void register_heaps(Registry& registry, const char* game, const char* name, Datum::Object fixed,
+                    const std::string& heaps, HeapsAnswer answer) {
+  register_alias(registry, game, prose(name), std::move(fixed),
+                 Statement<Coins>{.fields = {field(heaps, &Coins::x).word()},
+                                  .to_game = heaps_of,
+                                  .from_game =
+                                      [heaps](const Datum::Object& fields) {
+                                        return Datum::Object{{heaps, fields.front().second}};
+                                      },
+                                  .answer = std::move(answer)});
 }
 
 struct PilesInRow {
@@ -188,37 +186,26 @@ Datum boards_after(const Signs&, const SolvedPosition& at) {
 
 void register_judged_games(Registry& registry) {
   register_subtraction_games(registry);
-  register_alias(registry, "nim", prose("game-of-nim"), {{"convention", "normal"}},
-                 Statement<Coins>{.fields = {field("piles", &Coins::x).word()},
-                                  .to_game = heaps_of,
-                                  .from_game = [](const Datum::Object& fields) {
-                                    return Datum::Object{{"piles", fields.front().second}};
-                                  }});
-  register_alias(registry, "nim", prose("nimble"), {{"convention", "normal"}},
-                 Statement<Coins>{.fields = {field("coins", &Coins::x).word()},
-                                  .to_game = heaps_of,
-                                  .from_game =
-                                      [](const Datum::Object& fields) {
-                                        return Datum::Object{{"coins", fields.front().second}};
+  const HeapsAnswer by_winner = [](const Coins&, const SolvedPosition& at) {
+    return first_or_second(at);
+  };
+  const Datum::Object normal{{"convention", "normal"}};
+  register_heaps(registry, "nim", "game-of-nim", normal, "piles", {});
+  register_heaps(registry, "nim", "nimble", normal, "coins",
+                 [](const Coins&, const SolvedPosition& at) { return at.fields().front().second; });
+  register_heaps(registry, "nim", "cses-nim-game-i", normal, "x", by_winner);
+  register_alias(registry, "staircase-nim", prose("cses-stair-game"), {},
+                 Statement<Coins>{.fields = {field("p", &Coins::x).word().range(0, 1 << 30)},
+                                  // There is no move from the first stair, which is the ground.
+                                  .to_game =
+                                      [](const Coins& balls) {
+                                        Heaps steps = balls.x;
+                                        if (!steps.empty()) steps.erase(steps.begin());
+                                        return Datum::Object{{"steps", list(steps)}};
                                       },
-                                  .answer =
-                                      [](const Coins&, const SolvedPosition& at) {
-                                        return at.fields().front().second;
-                                      }});
-  register_heaps(registry, "nim", "cses-nim-game-i", {{"convention", "normal"}});
-  register_alias(
-      registry, "staircase-nim", prose("cses-stair-game"), {},
-      Statement<Coins>{
-          .fields = {field("p", &Coins::x).word().range(0, 1 << 30)},
-          // There is no move from the first stair, which is the ground.
-          .to_game =
-              [](const Coins& balls) {
-                Heaps steps = balls.x;
-                if (!steps.empty()) steps.erase(steps.begin());
-                return Datum::Object{{"steps", list(steps)}};
-              },
-          .answer = [](const Coins&, const SolvedPosition& at) { return first_or_second(at); }});
-  register_heaps(registry, "subtraction", "cses-nim-game-ii", {{"set", Datum::List{1, 2, 3}}});
+                                  .answer = by_winner});
+  register_heaps(registry, "subtraction", "cses-nim-game-ii", {{"set", Datum::List{1, 2, 3}}}, "x",
+                 by_winner);
   register_alias(
       registry, "splitting", prose("cses-grundys-game"), {{"parts", 2}, {"equal_parts", false}},
       Statement<OneHeap>{

@@ -6,6 +6,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/rows/piles.hpp>
 
 namespace zugzwang::games {
 
@@ -49,10 +54,23 @@ class Intervals {
   std::uint64_t elements_;
 };
 
-/// The same where a move takes one element from an end: each layer depends on the one below.
+/// The same where a move takes one element from an end, until none is left: each layer depends on
+/// the one below.
 class IntervalLayers : public Intervals {
  public:
+  using Move = End;
   using Intervals::Intervals;
+
+  FixedList<Move, 2> moves(const State& state) const {
+    if (state.length == 0) return {};
+    return {Move::left, Move::right};
+  }
+  State play(const State& state, Move move) const {
+    return {move == Move::left ? state.left + 1 : state.left, state.length - 1};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    return state.length == 0 ? std::optional(Outcome::draw) : std::nullopt;
+  }
 
   std::uint64_t layers() const { return start().length + std::uint64_t{1}; }
   static constexpr std::uint64_t lookback() { return 1; }

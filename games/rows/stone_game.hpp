@@ -5,14 +5,12 @@
 // layer, and each depends on the two inside it, so only two diagonals of the triangle need memory.
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <utility>
 
 #include <Eigen/Core>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/rows/intervals.hpp>
 #include <zugzwang/games/rows/piles.hpp>
 
@@ -20,22 +18,10 @@ namespace zugzwang::games {
 
 class StoneGame : public IntervalLayers {
  public:
-  using Move = End;
-
   /// Fewer than 2^32 piles, whose total is below 2^62.
   explicit StoneGame(Piles piles) : IntervalLayers(piles.size()), piles_(std::move(piles)) {}
   const Piles& piles() const { return piles_; }
 
-  FixedList<Move, 2> moves(const State& state) const {
-    if (state.length == 0) return {};
-    return {Move::left, Move::right};
-  }
-  State play(const State& state, Move move) const {
-    return {move == Move::left ? state.left + 1 : state.left, state.length - 1};
-  }
-  std::optional<Outcome> result(const State& state) const {
-    return state.length == 0 ? std::optional(Outcome::draw) : std::nullopt;
-  }
   std::int64_t gain(const State& state, Move move) const {
     return piles_[move == Move::left ? state.left : state.left + state.length - 1];
   }

@@ -4,12 +4,10 @@
 // player scores the total of the rest.
 
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/rows/intervals.hpp>
 #include <zugzwang/games/rows/piles.hpp>
 
@@ -17,23 +15,11 @@ namespace zugzwang::games {
 
 class StoneGameVII : public IntervalLayers {
  public:
-  using Move = End;
-
   /// Fewer than 2^20 stones, whose total is below 2^42.
   explicit StoneGameVII(Piles stones)
       : IntervalLayers(stones.size()), stones_(std::move(stones)), totals_(totals_of(stones_)) {}
   const Piles& stones() const { return stones_; }
 
-  FixedList<Move, 2> moves(const State& state) const {
-    if (state.length == 0) return {};
-    return {Move::left, Move::right};
-  }
-  State play(const State& state, Move move) const {
-    return {move == Move::left ? state.left + 1 : state.left, state.length - 1};
-  }
-  std::optional<Outcome> result(const State& state) const {
-    return state.length == 0 ? std::optional(Outcome::draw) : std::nullopt;
-  }
   std::int64_t gain(const State& state, Move move) const {
     const State rest = play(state, move);
     return totals_[rest.left + rest.length] - totals_[rest.left];
