@@ -209,7 +209,7 @@ std::string gap(std::string_view part, std::uint64_t heap, std::uint64_t before)
   return within(part, heap, text_of(before) + '|' + text_of(before + 1));
 }
 std::string span(std::string_view part, std::uint64_t first, std::uint64_t last) {
-  return within(part, text_of(first) + '-' + text_of(last));
+  return first == last ? place(part, first) : within(part, text_of(first) + '-' + text_of(last));
 }
 std::string span(std::string_view part, Cell first, Cell last) {
   return within(part, text_of(first) + '-' + text_of(last));

@@ -151,7 +151,8 @@ struct Graph {
   std::vector<Token> tokens{};
 };
 
-/// A picture of coloured edges that stands on the ground, as in Hackenbush; each edge can be cut.
+/// A picture of coloured edges that stands on the ground, as in Hackenbush, unless no node does;
+/// each edge can be cut.
 /// The colour of an edge is that of the player who may cut it, or of nobody if both may.
 struct Picture {
   struct Node {
@@ -215,6 +216,7 @@ std::string token(std::string_view part, std::uint64_t heap, std::uint64_t token
 std::string tokens(std::string_view part, std::uint64_t heap, std::uint64_t first,
                    std::uint64_t last);
 std::string gap(std::string_view part, std::uint64_t heap, std::uint64_t before);
+/// A span of one item is the place of that item.
 std::string span(std::string_view part, std::uint64_t first, std::uint64_t last);
 std::string span(std::string_view part, Cell first, Cell last);
 std::string path(std::string_view part, std::uint64_t from, std::uint64_t to);

@@ -65,7 +65,8 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
   }
   MoveText move(const Sim& game, const State&, const Move& line) const override {
     const auto& [from, to] = game.lines()[line];
-    return {"join " + std::to_string(from + 1) + " and " + std::to_string(to + 1)};
+    return {"join " + std::to_string(from + 1) + " and " + std::to_string(to + 1),
+            scene::place("sim", line)};
   }
   Datum answer(const Sim&, const State&, const Answer& answer) const override {
     return sign_of(answer);
@@ -82,7 +83,8 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
     scene::Picture picture{"sim"};
     for (unsigned point = 0; point < game.points(); ++point) {
       const double angle = 2 * std::numbers::pi * point / game.points();
-      picture.nodes.push_back({0.5 + 0.5 * std::sin(angle), 0.5 - 0.5 * std::cos(angle)});
+      // A little above the ground, on which they do not stand.
+      picture.nodes.push_back({0.5 + 0.48 * std::sin(angle), 0.5 - 0.48 * std::cos(angle)});
     }
     for (std::size_t i = 0; i < game.lines().size(); ++i) {
       const auto& [from, to] = game.lines()[i];

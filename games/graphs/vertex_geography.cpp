@@ -104,7 +104,7 @@ class GeographyPresentation final : public Presentation<GeographyProblem, Vertex
   }
 
  private:
-  /// A vertex that is removed has no edges.
+  /// A vertex that is removed is crossed out and has no edges.
   static Scene drawn(const VertexGeography& game, const State& state) {
     scene::Graph graph{"graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
@@ -115,6 +115,9 @@ class GeographyPresentation final : public Presentation<GeographyProblem, Vertex
     }
     draw_edges(graph, std::move(edges));
     graph.tokens = {{state.at, "token", "disc", scene::Owner::nobody}};
+    for (std::uint32_t vertex = 0; vertex < game.graph().size(); ++vertex)
+      if (state.is_removed[vertex])
+        graph.tokens.push_back({vertex, "removed", "cross", scene::Owner::nobody});
     return {graph};
   }
 

@@ -37,7 +37,11 @@ class FibonacciNimPresentation final : public Presentation<FibonacciNimProblem, 
   PositionText position(const FibonacciNim&, const State& state) const override {
     return {.line = counted(state.heap, "token") + ", at most " + std::to_string(state.most) +
                     " to take",
-            .scene = [state] { return Scene{scene::Heaps{"heap", {state.heap}}}; },
+            .scene =
+                [state] {
+                  return Scene{scene::Heaps{"heap", {state.heap}},
+                               scene::Number{"most to take", state.most}};
+                },
             .fields = Datum::Object{{"heap", state.heap}, {"most", state.most}}};
   }
   MoveText move(const FibonacciNim&, const State& state, const Move& take) const override {

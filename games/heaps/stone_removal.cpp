@@ -25,7 +25,11 @@ class StoneRemovalPresentation final : public Presentation<StoneRemoval::State, 
 
   PositionText position(const StoneRemoval&, const State& state) const override {
     return {.line = counted(state.n, "stone") + ", of which to take " + std::to_string(state.take),
-            .scene = [state] { return Scene{scene::Heaps{"stones", {state.n}}}; },
+            .scene =
+                [state] {
+                  return Scene{scene::Heaps{"stones", {state.n}},
+                               scene::Number{"stones to take", state.take}};
+                },
             .fields = Datum::Object{{"n", state.n}, {"take", state.take}}};
   }
   MoveText move(const StoneRemoval&, const State& state, const Move& taken) const override {

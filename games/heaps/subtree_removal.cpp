@@ -98,7 +98,8 @@ class SubtreeRemovalPresentation final
   /// Draws an edge for each node, from its parent up; the root stands on the ground.
   static Scene drawn(const SubtreeRemoval& game, const State& state) {
     const std::vector<Move> nodes = listed(game, state);
-    if (nodes.empty()) return {};
+    if (nodes.empty())
+      return {scene::Text{game.result(state) ? "the root" : "a tree too large to draw"}};
     scene::Picture tree{"tree", {{0.5, 1}}};
     std::map<Move, std::uint64_t> numbers{{"", 0}};
     for (const Move& path : nodes) {

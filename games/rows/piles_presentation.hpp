@@ -51,7 +51,7 @@ inline scene::Row piles_row(const Piles& piles, const Interval& left) {
 
 /// Returns the place of some adjacent piles.
 inline std::string piles_place(std::uint64_t first, std::uint64_t count) {
-  return count == 1 ? scene::place("piles", first) : scene::span("piles", first, first + count - 1);
+  return scene::span("piles", first, first + count - 1);
 }
 
 /// Returns what an interval of the piles looks like; the piles must outlive the text.

@@ -44,9 +44,7 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
   }
   MoveText move(const StoneGameII& game, const State& state, const Move& taken) const override {
     const std::uint32_t first = game.piles() - state.left;
-    return {"take " + counted(taken, "pile"), taken == 1
-                                                  ? scene::place("piles", first)
-                                                  : scene::span("piles", first, first + taken - 1)};
+    return {"take " + counted(taken, "pile"), scene::span("piles", first, first + taken - 1)};
   }
   Datum answer(const StoneGameII& game, const StoneGameII::State& state,
                const Answer& answer) const override {

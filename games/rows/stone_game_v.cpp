@@ -25,9 +25,11 @@ class StoneGameVPresentation final : public Presentation<PilesProblem, StoneGame
     return piles_text(game.stones(), state);
   }
   MoveText move(const StoneGameV& game, const State& state, const Move& move) const override {
+    // The place is the part that is thrown away.
     const State kept = game.play(state, move);
+    const std::uint32_t thrown = move.kept == End::left ? state.left + kept.length : state.left;
     return {"split after " + std::to_string(move.split) + " and keep the " + name_of(move.kept),
-            piles_place(kept.left, kept.length)};
+            piles_place(thrown, state.length - kept.length)};
   }
   Datum move_to_json(const StoneGameV&, const Move& move) const override {
     return Datum::Object{{"split", move.split}, {"keep", name_of(move.kept)}};

@@ -57,7 +57,7 @@ class VowelsGamePresentation final : public Presentation<VowelsGameProblem, Vowe
   MoveText move(const VowelsGame&, const State& state, const Move& move) const override {
     return {"remove '" + state.text.substr(move.begin, move.length) + "' from letter " +
                 std::to_string(move.begin + 1),
-            scene::place("letters", move.begin)};
+            scene::span("letters", move.begin, move.begin + move.length - 1)};
   }
   Datum move_to_json(const VowelsGame&, const Move& move) const override {
     return Datum::Object{{"begin", move.begin}, {"length", move.length}};

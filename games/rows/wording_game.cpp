@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -50,15 +51,16 @@ class WordingGamePresentation final : public Presentation<WordingGameProblem, Wo
     const std::string last(game.last(state));
     return {.line = last.empty() ? "no word yet" : "the last word is " + last,
             .scene =
-                [&game, last] {
+                [&game, state, last] {
                   return Scene{scene::Text{last.empty() ? "no word yet" : last},
-                               row(game, false, "Alice"), row(game, true, "Bob")};
+                               row(game, state, false), row(game, state, true)};
                 },
-            .mover = state.bob_moves ? "Bob" : "Alice"};
+            .mover = name(state.bob_moves)};
   }
   MoveText move(const WordingGame& game, const State& state, const Move& word) const override {
-    return {"play " + game.words(state.bob_moves)[word],
-            scene::place(state.bob_moves ? "Bob" : "Alice", word)};
+    const bool bob = state.bob_moves;
+    const std::size_t gone = game.words(bob).size() - game.left(state, bob).size();
+    return {"play " + game.words(bob)[word], scene::place(name(bob), word - gone)};
   }
   Datum answer(const WordingGame&, const State& state, const Answer& answer) const override {
     return (answer.outcome == Outcome::win) != state.bob_moves;
@@ -72,8 +74,11 @@ class WordingGamePresentation final : public Presentation<WordingGameProblem, Wo
     for (std::string word; stream >> word;) words.push_back(word);
     return words;
   }
-  static scene::Row row(const WordingGame& game, bool bob, const char* name) {
-    return {name, scene::Look::cards, game.words(bob), name};
+  static const char* name(bool bob) { return bob ? "Bob" : "Alice"; }
+  /// Returns the row of the words that a player may still come to play.
+  static scene::Row row(const WordingGame& game, const State& state, bool bob) {
+    const std::span<const std::string> words = game.left(state, bob);
+    return {name(bob), scene::Look::cards, {words.begin(), words.end()}, name(bob)};
   }
 };
 

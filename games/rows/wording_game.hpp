@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,6 +53,12 @@ class WordingGame {
     return state.last == no_word ? std::string_view() : words_[!state.bob_moves][state.last];
   }
 
+  /// Returns the words of a player after the last one, in the order of the alphabet.
+  std::span<const std::string> left(const State& state, bool bob) const {
+    const Words& own = words_[bob];
+    return {std::ranges::upper_bound(own, last(state)), own.end()};
+  }
+
   /// Lists the words in the order of the alphabet.
   auto moves(const State& state) const {
     const Words& own = words_[state.bob_moves];
@@ -72,11 +79,7 @@ class WordingGame {
   }
   /// Returns the number of words after the last one, of both players.
   std::uint64_t rank(const State& state) const {
-    std::uint64_t after = 0;
-    for (const Words& words : words_)
-      after +=
-          static_cast<std::uint64_t>(words.end() - std::ranges::upper_bound(words, last(state)));
-    return after;
+    return left(state, false).size() + left(state, true).size();
   }
 
   /// Of two words with the same letter, the greater one leaves the opponent fewer words: only the

@@ -17,6 +17,11 @@ const square = [0, 1, 2, 3].map((index) => ({
   y: Math.floor(index / 2),
 }));
 
+const sixPoints = [0, 1, 2, 3, 4, 5].map((point) => ({
+  x: 0.5 + 0.48 * Math.sin((Math.PI * point) / 3),
+  y: 0.5 - 0.48 * Math.cos((Math.PI * point) / 3),
+}));
+
 /** Parts of every kind and look, with places that are drawn and places that are not. */
 const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
   { part: { kind: "number", label: "total", value: 18446744073709551615n }, drawn: [], missing: ["p/0"] },
@@ -81,6 +86,19 @@ const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
     },
     drawn: ["p/0", "p/1", "p/2", "p/3", "p/4"],
     missing: ["p/5"],
+  },
+  {
+    // Six points on nothing; three of their lines cross in the middle.
+    part: {
+      kind: "picture",
+      id: "p",
+      nodes: sixPoints,
+      edges: sixPoints.flatMap((_, from) =>
+        sixPoints.slice(from + 1).map((_, i) => ({ from, to: from + 1 + i, name: "free", owner: "nobody" as const })),
+      ),
+    },
+    drawn: Array.from({ length: 15 }, (_, i) => `p/${i}`),
+    missing: ["p/15"],
   },
   {
     part: { kind: "row", id: "p", look: "cards", label: "Alice", items: ["1", "", "1234567"] },

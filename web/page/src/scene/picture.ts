@@ -1,4 +1,4 @@
-/** A picture of Hackenbush: coloured edges on the ground. */
+/** A picture of coloured edges: those of Hackenbush stand on the ground, those of Sim on nothing. */
 
 import type { PartLocation } from "../place";
 import type { PicturePart } from "./parts";
@@ -8,23 +8,28 @@ const spacing = 64;
 const margin = 24;
 /** The distance between the bends of parallel edges. */
 const bend = 38;
+const markRadius = 15;
+/** The side of a picture that stands on nothing. */
+const side = 280;
 
 export function drawPicture({ nodes, edges }: PicturePart): Drawing {
   const heights = [...new Set(nodes.map(({ y }) => y))].sort((a, b) => b - a);
   const maxPerLevel = Math.max(1, ...heights.map((height) => new Set(nodes.filter(({ y }) => y === height).map(({ x }) => x)).size));
   const levels = Math.max(1, Math.round(1 / Math.max(1 / 64, 1 - (heights.find((height) => height < 1) ?? 0))));
-  const width = Math.max(200, (maxPerLevel + 1) * spacing);
-  const height = levels * spacing;
+  const isOnGround = nodes.length === 0 || heights[0] === 1;
+  const width = isOnGround ? Math.max(200, (maxPerLevel + 1) * spacing) : side;
+  const height = isOnGround ? levels * spacing : side;
   const loops = edges.filter(({ from, to }) => from === to).length;
   const topMargin = margin + (loops > 0 ? 20 + 18 * loops : 0);
   const points = nodes.map(({ x, y }) => ({ x: margin + x * width, y: topMargin + y * height }));
   const ground = topMargin + height;
-  const shapes: Shape[] = [line({ x: 6, y: ground }, { x: 2 * margin + width - 6, y: ground }, "ground")];
+  const shapes: Shape[] = isOnGround ? [line({ x: 6, y: ground }, { x: 2 * margin + width - 6, y: ground }, "ground")] : [];
   const edgePaths = edges.map(({ from, to }, index) => {
     const endPoints = [points[from]!, points[to]!] as const;
     const parallel = edges.map((_, other) => other).filter((other) => connects(edges[other]!, endPoints, points));
     return edgePath(endPoints, parallel.indexOf(index), parallel.length);
   });
+  const marks = separateMarks(edgePaths);
   edgePaths.forEach(({ d }, index) => {
     const { owner, name } = edges[index]!;
     const shape = path(d, `stick ${owner}`);
@@ -37,10 +42,26 @@ export function drawPicture({ nodes, edges }: PicturePart): Drawing {
     height: ground + 14,
     shapes,
     spot: (location: PartLocation) => {
-      const edge = location.kind === "item" ? edgePaths[location.item] : undefined;
-      return edge && { hit: squareAround(edge.middle, 15), round: true, line: edge.d };
+      if (location.kind !== "item") return undefined;
+      const mark = marks[location.item];
+      return mark && { hit: squareAround(mark, markRadius), round: true, line: edgePaths[location.item]!.d };
     },
   };
+}
+
+/**
+ * The mark of each edge, where it is clicked: its middle, or the next point from there where it covers no mark
+ * before it. Where edges cross in their middles, each can be clicked still.
+ */
+function separateMarks(edges: EdgePath[]): Point[] {
+  const marks: Point[] = [];
+  for (const { pointAt } of edges) {
+    const gap = (point: Point) => Math.min(...marks.map(({ x, y }) => Math.hypot(x - point.x, y - point.y)));
+    const points = [0, 0.12, -0.12, 0.2, -0.2, 0.28, -0.28].map((shift) => pointAt(0.5 + shift));
+    const free = points.find((point) => gap(point) >= 2 * markRadius);
+    marks.push(free ?? points.reduce((best, point) => (gap(point) > gap(best) ? point : best)));
+  }
+  return marks;
 }
 
 function connects({ from, to }: { from: number; to: number }, [a, b]: readonly [Point, Point], points: Point[]): boolean {
@@ -49,13 +70,19 @@ function connects({ from, to }: { from: number; to: number }, [a, b]: readonly [
   return (coincide(start, a) && coincide(end, b)) || (coincide(start, b) && coincide(end, a));
 }
 
+interface EdgePath {
+  d: string;
+  /** The point at a part of the way, from 0 to 1. */
+  pointAt: (part: number) => Point;
+}
+
 /** The path of an edge, which is the `index`-th of `count` between the same two points. */
-function edgePath([from, to]: readonly [Point, Point], index: number, count: number): { d: string; middle: Point } {
+function edgePath([from, to]: readonly [Point, Point], index: number, count: number): EdgePath {
   if (from.x === to.x && from.y === to.y) {
     const size = 26 + 16 * index;
     return {
       d: `M${from.x} ${from.y}c${-size} ${-size * 1.5} ${size} ${-size * 1.5} 0 0`,
-      middle: { x: from.x, y: from.y - size * 1.1 },
+      pointAt: () => ({ x: from.x, y: from.y - size * 1.1 }),
     };
   }
   // The side of the bend does not depend on the direction of the edge.
@@ -67,6 +94,9 @@ function edgePath([from, to]: readonly [Point, Point], index: number, count: num
   const control = { x: centre.x + 2 * shift.x, y: centre.y + 2 * shift.y };
   return {
     d: `M${from.x} ${from.y}Q${control.x} ${control.y} ${to.x} ${to.y}`,
-    middle: { x: centre.x + shift.x, y: centre.y + shift.y },
+    pointAt: (part) => ({
+      x: (1 - part) ** 2 * from.x + 2 * part * (1 - part) * control.x + part ** 2 * to.x,
+      y: (1 - part) ** 2 * from.y + 2 * part * (1 - part) * control.y + part ** 2 * to.y,
+    }),
   };
 }
