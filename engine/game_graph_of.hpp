@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -123,25 +124,28 @@ class GameGraphOf final : public GameGraphIn<G>,
   [[gnu::cold]] std::uint64_t count_moves(std::uint64_t position,
                                           std::uint64_t most) const override {
     const StateOf<G> state = this->state(position);
-    std::uint64_t count = 0;
-    if (most == 0 || this->game().result(state)) return count;
-    for ([[maybe_unused]] const MoveOf<G>& move : this->game().moves(state))
-      if (++count == most) break;
+    if (most == 0 || this->game().result(state)) return 0;
+    auto&& moves = this->game().moves(state);
+    auto next = std::ranges::begin(moves);
+    const std::uint64_t count = most - steps_left(moves, next, most);
     if (count == 0) refuse_stuck(state);
     return count;
   }
   [[gnu::cold]] Datum::List moves(std::uint64_t position,
                                   std::span<const std::uint64_t> places) const override {
-    Datum::List moves;
-    if (places.empty()) return moves;
-    std::uint64_t place = 0;
+    Datum::List chosen;
+    if (places.empty()) return chosen;
     const StateOf<G> state = this->state(position);
-    for (const MoveOf<G>& move : this->game().moves(state)) {
-      if (place++ != places[moves.size()]) continue;
-      moves.push_back(move_to_json(move));
-      if (moves.size() == places.size()) break;
+    auto&& moves = this->game().moves(state);
+    auto next = std::ranges::begin(moves);
+    std::uint64_t at = 0;
+    for (const std::uint64_t place : places) {
+      steps_left(moves, next, place - at);
+      if (next == std::ranges::end(moves)) break;
+      chosen.push_back(move_to_json(*next));
+      at = place;
     }
-    return moves;
+    return chosen;
   }
   [[gnu::cold]] std::optional<Option> option(std::uint64_t position, const Datum& datum) override {
     const StateOf<G> state = this->state(position);
@@ -217,6 +221,15 @@ class GameGraphOf final : public GameGraphIn<G>,
   }
 
  private:
+  /// Takes so many steps through the moves, none of which is made, and returns how many were left
+  /// at the end; moves that can be counted at once take a single step.
+  template <class Moves>
+  static std::uint64_t steps_left(Moves& moves, std::ranges::iterator_t<Moves>& next,
+                                  std::uint64_t steps) {
+    return static_cast<std::uint64_t>(
+        std::ranges::advance(next, static_cast<std::ptrdiff_t>(steps), std::ranges::end(moves)));
+  }
+
   // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph, Placed and
   // Numbered, never called for other games.
 
