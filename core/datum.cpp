@@ -107,6 +107,17 @@ const Datum* Datum::find(std::string_view name) const {
   return member == object->end() ? nullptr : &member->second;
 }
 
+std::optional<std::pair<std::uint64_t, std::uint64_t>> Datum::two_numbers(
+    std::string_view first, std::string_view second) const {
+  const Datum* const one = find(first);
+  const Datum* const other = find(second);
+  if (one == nullptr || other == nullptr || get<Object>()->size() != 2) return std::nullopt;
+  const auto* const number = one->get<std::uint64_t>();
+  const auto* const other_number = other->get<std::uint64_t>();
+  if (number == nullptr || other_number == nullptr) return std::nullopt;
+  return std::pair(*number, *other_number);
+}
+
 void Datum::append_json(std::string& out, std::size_t most) const {
   std::visit(Overloaded{
                  [&](std::monostate) { out += "null"; },

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -89,6 +90,9 @@ class Datum {
 
   /// Returns the member of an object with this name, or nullptr.
   const Datum* find(std::string_view name) const;
+  /// Returns the numbers of an object that has these two members and no others, else nothing.
+  std::optional<std::pair<std::uint64_t, std::uint64_t>> two_numbers(std::string_view first,
+                                                                     std::string_view second) const;
 
   /// Returns the JSON form on one line, without spaces.
   std::string to_json() const;

@@ -188,9 +188,7 @@ class StatedAlias final : public Alias {
   StatedAlias(const GameEntry& game, GameText text, Datum::Object fixed,
               detail::AnyStatement statement)
       : Alias(game, std::move(text), std::move(fixed)), statement_(std::move(statement)) {
-    for (AnyField& field : statement_.fields)
-      for (const auto& [name, help] : this->text().helps)
-        if (name == field.name) field.help = help;
+    for (AnyField& field : statement_.fields) field.help = this->text().help_of(field.name);
   }
 
   std::vector<FieldInfo> fields() const override {

@@ -191,6 +191,24 @@ const FieldInfo* find_field(const std::vector<FieldInfo>& fields, std::string_vi
   return field == fields.end() ? nullptr : &*field;
 }
 
+namespace {
+
+/// Returns the text that a list of texts stands for in a field that takes such; else the value.
+Datum joined_texts(const FieldInfo& field, const Datum& value) {
+  const auto* const texts = value.get<Datum::List>();
+  if (field.separator == '\0' || texts == nullptr) return value;
+  std::string text;
+  for (const Datum& one : *texts) {
+    const auto* const part = one.get<std::string>();
+    if (part == nullptr) return value;
+    if (!text.empty()) text += field.separator;
+    text += *part;
+  }
+  return text;
+}
+
+}  // namespace
+
 Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
   switch (type) {
     case FieldType::boolean:
@@ -198,7 +216,9 @@ Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) cons
       if (text == "false") return false;
       return text;
     case FieldType::whole_number: return number_from(text);
-    case FieldType::text: return Datum(text);
+    case FieldType::text:
+      if (separator == '\0' || !text.starts_with('[')) return Datum(text);
+      break;
     case FieldType::list:
     case FieldType::nested_list: break;
   }
@@ -207,7 +227,7 @@ Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) cons
     if (type == FieldType::nested_list && !text.starts_with('[') &&
         text.find(':') != std::string_view::npos)
       return numbered_lists_from(text, most_bytes, longest);
-    return Datum::from_json(text, most_bytes);
+    return joined_texts(*this, Datum::from_json(text, most_bytes));
   } catch (const Error& error) {
     if (error.code() == ErrorCode::too_large) throw Error(error.code(), name, error.what());
     throw Error(error.code(), name, fmt::format("{}; give {}", error.what(), allowed()));
@@ -296,8 +316,9 @@ void assign_fields(const std::string& game, std::span<const AnyField> fields, co
     const auto given = std::ranges::find_if(
         members, [&](const auto& member) { return field.is_called(member.first); });
     if (given != members.end()) {
-      field.check(given->second);
-      field.assign(problem, given->second);
+      const Datum value = joined_texts(field, given->second);
+      field.check(value);
+      field.assign(problem, value);
     } else if (!field.fallback && belongs(field)) {
       detail::refuse_missing(field);
     }

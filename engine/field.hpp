@@ -47,6 +47,7 @@ struct FieldInfo {
   /// from: a character that occurs twice is drawn twice as often. Empty if it is none.
   std::string letters{};
   bool has_uneven_rows = false;  ///< whether the rows of the board may have different lengths
+  char separator = '\0';         ///< joins a list of texts, which is taken too; none if 0
   /// The greatest number in samples of problems, or the most squares of a board in small ones.
   std::uint64_t sampled_to = ~std::uint64_t{0};
   /// Other names, as the game's sources spell them, such as "aliceValues".
@@ -206,6 +207,11 @@ struct Field : AnyField {
   /// Limits the characters of a text.
   Field&& of_characters(std::string allowed) && {
     characters = std::move(allowed);
+    return std::move(*this);
+  }
+  /// Takes a list of texts, too, as judges write rows and words: this joins them into one.
+  Field&& joined_by(char separator_of_texts) && {
+    separator = separator_of_texts;
     return std::move(*this);
   }
   /// States that a text is a board, with rows of equal lengths, so that samples of it can be drawn:

@@ -56,6 +56,8 @@ struct GameText {
   /// The help of each field whose declaration states none, by the field's name.
   std::vector<std::pair<std::string, std::string>> helps{};
 
+  /// Returns the help of a field; empty if there is none.
+  std::string help_of(std::string_view field) const;
   /// Returns the game's number on a shelf, such as "877" or "dp-k"; nothing if it is not there.
   std::optional<std::string> number_on(const Shelf& shelf) const;
 };

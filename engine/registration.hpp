@@ -114,8 +114,7 @@ class RegisteredGame final : public GameEntry,
       : presentation_(std::move(presentation)), text_(presentation_.text()) {
     for (const Field<P>& field : presentation_.fields()) {
       fields_.push_back(field);
-      for (const auto& [name, help] : text_.helps)
-        if (name == field.name && field.help.empty()) fields_.back().help = help;
+      if (field.help.empty()) fields_.back().help = text_.help_of(field.name);
     }
   }
 

@@ -203,6 +203,16 @@ const GameEntry& Registry::find(std::string_view name) const {
 }
 
 void Registry::refuse_number(std::string_view name) const {
+  if (const Shelf* const shelf = shelf_called(name))
+    throw Error(ErrorCode::unknown_game, "game",
+                fmt::format("'{}' is a judge; for its problems see zugzwang list --shelf {}", name,
+                            shelf->name));
+  // A number that another judge has is meant to be its.
+  for (const Shelf& shelf : shelves)
+    if (const GameEntry* const other = entry_of(fmt::format("{}-{}", shelf.name, name)))
+      throw Error(ErrorCode::unknown_game, "game",
+                  fmt::format("'{}' is unknown; did you mean {}-{} ({})?", name, shelf.name, name,
+                              other->text().title));
   for (const Shelf& shelf : shelves) {
     // A number alone is that of the first shelf.
     std::string_view rest = name;

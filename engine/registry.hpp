@@ -64,7 +64,7 @@ class Registry {
     std::string origin;
   };
   const GameEntry* entry_of(std::string_view name) const;
-  /// Throws Error{unknown_game} with the nearest numbers if a name is a number on a shelf.
+  /// Throws Error{unknown_game} if a name is that of a shelf, or a number on one: with the nearest.
   void refuse_number(std::string_view name) const;
   void refuse_taken(const GameEntry& entry) const;
   void refuse_taken(const AnyEvaluation& evaluation) const;

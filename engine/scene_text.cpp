@@ -364,6 +364,14 @@ std::string mover_in(const scene::Part& part, const TurnOfPlay& turn) {
 }
 
 /// Returns whether a word occurs in a text, rather than a part of a longer one.
+bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+/// Returns how many numbers a text has.
+int count_numbers(std::string_view text) {
+  int count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (is_digit(text[i]) && (i == 0 || !is_digit(text[i - 1]))) ++count;
+  return count;
+}
 bool has_word(std::string_view text, std::string_view word) {
   const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   for (std::size_t at = 0; (at = text.find(word, at)) != std::string_view::npos; ++at) {
@@ -406,7 +414,10 @@ std::string drawing(const Walk& walk, const Paint& paint) {
 
 std::string listed_move(const GameGraph& positions, std::uint64_t position, const Datum& move) {
   std::string words = positions.move_text(position, move).words;
-  if (move.get<std::uint64_t>() == nullptr && move.get<std::string>() == nullptr) return words;
+  const bool is_number = move.get<std::uint64_t>() != nullptr;
+  if (!is_number && move.get<std::string>() == nullptr) return words;
+  // Of several numbers the move may be none, such as the number of a line between two points.
+  if (is_number && count_numbers(words) > 1) return words;
   std::string text = move.to_text();
   return has_word(words, text) ? text : words;
 }

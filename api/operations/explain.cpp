@@ -128,16 +128,19 @@ std::uint64_t largest_heap(const Walk& walk) {
 }
 
 /// Adds the nimbers of the parts and of their sum, and a move after which the sum is 0. Adds
-/// nothing if play can return to a position, so that there are no nimbers.
-void explain_by_nimbers(Explained& explained) try {
+/// nothing if play can return to a position, so that there are no nimbers, or if they take more
+/// positions than `most`, as those of a position that a formula decides may.
+void explain_by_nimbers(Explained& explained, std::uint64_t most) try {
   const std::optional<Period> period =
       explain_period(explained, by_nimber, largest_heap(explained.asked.walk()));
   struct Report {
     Status status = Status::complete;
     Datum::Object members{};
   };
+  Limits limits = explained.limits;
+  limits.positions = std::min(limits.positions, most);
   Report report = explained.context.sessions.run_by_candidates(
-      *explained.asked.problem, by_nimber, explained.limits,
+      *explained.asked.problem, by_nimber, limits,
       [&](Session& session, const Limits& within) -> Report {
         GameGraph& positions = *session.graph;
         const std::uint64_t position = explained.asked.walk(session.graph).number();
@@ -156,6 +159,7 @@ void explain_by_nimbers(Explained& explained) try {
         members.emplace_back("evening", std::move(balancing));
         return {Status::complete, std::move(members)};
       });
+  if (report.status == Status::position_limit && explained.limits.positions > most) return;
   explained.stop_at(report.status);
   std::ranges::move(report.members, std::back_inserter(explained.members));
 } catch (const Error& error) {
@@ -341,6 +345,7 @@ std::string words_for_line(const Datum& found, std::size_t columns) {
   if (found.find("line") == nullptr) return "";
   std::vector<std::string> moves;
   for (const Datum& move : list_at(found, "line")) moves.push_back(text_at(move, "tell"));
+  if (moves.empty()) return "";
   std::string text = fmt::format("Best play: {}{}.", joined(moves, ", "),
                                  text_at(found, "line_end") == "over" ? "" : " …");
   if (const Datum* const scores = found.find("final_scores"))
@@ -362,13 +367,15 @@ Result run_explain(calls::Context& context, const ExplainAsked& asked, const Lim
   Explained explained{context, at, limits};
   const Walk walk = at.walk();
   const GameGraph& positions = walk.graph();
+  const bool is_sum = positions.are_impartial() && positions.are_sums();
+  // A line of best play follows, unless the position is a sum.
+  constexpr std::uint64_t most_before_line = 1'000'000;
   if (positions.ability<PartizanGameGraph>() != nullptr)
     explain_by_values(explained, style_by(context, asked.style));
   else if (positions.ability<Rows>() != nullptr)
     explain_by_rows(explained);
   else if (positions.are_impartial())
-    explain_by_nimbers(explained);
-  const bool is_sum = positions.are_impartial() && positions.are_sums();
+    explain_by_nimbers(explained, is_sum ? Limits::unlimited : most_before_line);
   if (!is_sum && !walk.result()) explain_by_line(explained);
   const Status status = explained.status;
   explained.members.emplace(explained.members.begin(), "status", name_of(status));

@@ -25,9 +25,12 @@ namespace {
 /// Lists the aliases of games, with and without fixed rules.
 TextTable table_of_aliases(const Registry& registry) {
   TextTable table{{"alias", "stands for", ""}, {Align::left}, {}};
-  for (const GameEntry* alias : registry.aliases())
+  for (const GameEntry* alias : registry.aliases()) {
+    std::vector<std::string> names{alias->text().name};
+    names.insert(names.end(), alias->text().also.begin(), alias->text().also.end());
     table.lines.push_back(
-        {alias->text().name, alias->ability<StandsFor>()->words(), alias->text().title});
+        {joined(names, ", "), alias->ability<StandsFor>()->words(), alias->text().title});
+  }
   for (const GameEntry* game : registry.games())
     if (!game->text().also.empty())
       table.lines.push_back(
@@ -82,7 +85,7 @@ void put_in_words(TextTable& solvers) {
       if (entry == "ClosedFormGame")
         entry = "closed formula";
       else if (entry == "ImpartialGame")
-        entry = "impartial rules";
+        entry = "impartial normal play";
 }
 
 /// Replaces each entry but "yes" by the number of a note, so that the table stays narrow. Returns
@@ -128,6 +131,13 @@ void print_games(const Registry& registry, TextTable solvers) {
         "({}) {}\n", i + 1,
         notes[i] == if_acyclic ? "yes, if play never returns to a position" : reason_for(notes[i]));
   fmt::print("\n{}", table_of_aliases(registry).to_text(text_columns()));
+  std::vector<std::string> names;
+  for (const Shelf& shelf : shelves) names.emplace_back(shelf.name);
+  fmt::print("\n{}\n",
+             paragraph(fmt::format("The problems of a judge by their numbers: zugzwang list "
+                                   "--shelf NAME; names are {}.",
+                                   joined(names, ", ")),
+                       0, text_columns()));
 }
 
 /// Returns the problems on a shelf, by their numbers, and how each is solved; in a text, which is
@@ -156,13 +166,18 @@ TextTable table_of_shelf(const Registry& registry, const Shelf& shelf, bool is_n
   return table;
 }
 
+/// Prints a table in one of the formats for programs; returns false for any other.
+bool print_as_data(const TextTable& table, std::string_view format) {
+  if (format != "markdown" && format != "csv") return false;
+  fmt::print("{}", format == "markdown" ? table.to_markdown() : table.to_csv());
+  return true;
+}
+
 int run_list(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == "json") return run_operation(arguments, registry);
   if (const Shelf* const shelf = shelf_called(arguments.text("shelf"))) {
     const TextTable table = table_of_shelf(registry, *shelf, arguments.format == "text");
-    fmt::print("{}", arguments.format == "markdown" ? table.to_markdown()
-                     : arguments.format == "csv"    ? table.to_csv()
-                                                    : table.to_text(text_columns()));
+    if (!print_as_data(table, arguments.format)) fmt::print("{}", table.to_text(text_columns()));
     return exit_done;
   }
   TextTable solvers{{"game"}, {Align::left}, {}};
@@ -175,12 +190,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     solvers.lines.push_back(std::move(line));
   }
   if (arguments.format != "text") put_in_words(solvers);
-  if (arguments.format == "markdown")
-    fmt::print("{}", solvers.to_markdown());
-  else if (arguments.format == "csv")
-    fmt::print("{}", solvers.to_csv());
-  else
-    print_games(registry, std::move(solvers));
+  if (!print_as_data(solvers, arguments.format)) print_games(registry, std::move(solvers));
   return exit_done;
 }
 

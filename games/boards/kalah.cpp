@@ -58,7 +58,7 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
     const auto side_of = [&](const char* name, const std::vector<unsigned>& pits) {
       if (pits.size() != game.pits())
         refuse_position(name, "it has " + counted(pits.size(), "pit") + "; give " +
-                                  std::to_string(game.pits()));
+                                  std::to_string(game.pits()) + ", or that number as pits");
       Kalah::Side side = 0;
       for (unsigned pit = 0; pit < pits.size(); ++pit) {
         side |= Kalah::Side{pits[pit]} << 8 * pit;

@@ -63,6 +63,14 @@ constexpr unsigned vacant_point(PointSet points, const Men& men) {
   return first_point(vacant_points(points, men));
 }
 
+/// Three points in a row: the rows, the columns and, at last, the diagonals.
+inline constexpr std::array<PointSet, 8> line_sets{0b111'000'000, 0b000'111'000, 0b000'000'111,
+                                                   0b100'100'100, 0b010'010'010, 0b001'001'001,
+                                                   0b100'010'001, 0b001'010'100};
+constexpr bool has_line(PointSet set) {
+  return std::ranges::any_of(line_sets, [&](PointSet line) { return (set & line) == line; });
+}
+
 inline constexpr unsigned most_points = 9;
 inline constexpr unsigned centre_point = 4;
 /// The points around the centre, clockwise.
@@ -90,6 +98,12 @@ inline std::vector<PointSymmetry> ring_symmetries(unsigned step) {
     for (const Reflection reflection : {Reflection::none, Reflection::left_to_right})
       all.push_back(ring_symmetry(turn, reflection));
   return all;
+}
+constexpr PointSet image(PointSet set, const PointSymmetry& symmetry) {
+  PointSet to = 0;
+  for (; set != 0; set = without(set, point_set(first_point(set))))
+    to = united(to, point_set(symmetry[first_point(set)]));
+  return to;
 }
 
 // A few men on nine points have so few placements that tables number them, in tiers by the number
@@ -154,12 +168,6 @@ class Placements {
  private:
   static std::size_t code(const Men& men) {
     return ternary_digits[men.mine] + std::size_t{2} * ternary_digits[men.theirs];
-  }
-  static PointSet image(PointSet set, const PointSymmetry& symmetry) {
-    PointSet to = 0;
-    for (; set != 0; set = without(set, point_set(first_point(set))))
-      to = united(to, point_set(symmetry[first_point(set)]));
-    return to;
   }
 
   std::vector<std::uint16_t> number_;  ///< by code

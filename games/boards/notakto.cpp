@@ -28,7 +28,9 @@ class NotaktoPresentation final : public Presentation<NotaktoProblem, Notakto> {
   State state(const Notakto&, const Problem& problem) const override {
     const BoardText text = read_board("board", problem.board, ".x#");
     if (text.rows != 3 || text.columns % 4 != 3 || text.columns > 11)
-      refuse_position("board", "it is no board of 3 rows and 3, 7 or 11 columns");
+      refuse_position("board", "it has " + counted(text.rows, "row") + " of " +
+                                   counted(text.columns, "character") +
+                                   "; give 3 rows of 3, 7 or 11");
     State boards;
     boards.fill(Notakto::dead);
     for (unsigned i = 0; i < (text.columns + 1) / 4; ++i) {

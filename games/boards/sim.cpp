@@ -83,8 +83,10 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
     scene::Picture picture{"sim"};
     for (unsigned point = 0; point < game.points(); ++point) {
       const double angle = 2 * std::numbers::pi * point / game.points();
-      // A little above the ground, on which they do not stand.
-      picture.nodes.push_back({0.5 + 0.48 * std::sin(angle), 0.5 - 0.48 * std::cos(angle)});
+      // A little above the ground, on which they do not stand, and rounded, since sines differ from
+      // library to library.
+      picture.nodes.push_back({std::round(500 + 480 * std::sin(angle)) / 1000,
+                               std::round(500 - 480 * std::cos(angle)) / 1000});
     }
     for (std::size_t i = 0; i < game.lines().size(); ++i) {
       const auto& [from, to] = game.lines()[i];

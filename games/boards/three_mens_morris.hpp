@@ -116,9 +116,6 @@ class ThreeMensMorris {
 
  private:
   static constexpr std::uint64_t last_tier = 2 * men_each;
-  static constexpr std::array<PointSet, 8> line_sets{0b111'000'000, 0b000'111'000, 0b000'000'111,
-                                                     0b100'100'100, 0b010'010'010, 0b001'001'001,
-                                                     0b100'010'001, 0b001'010'100};
   static constexpr Neighbours reach_of(Steps steps) {
     constexpr Board board(3, 3);
     constexpr PointSet corners = 0b101'000'101;

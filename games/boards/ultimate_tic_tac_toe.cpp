@@ -39,15 +39,16 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
     std::istringstream stream(problem.boards);
     std::size_t board = 0;
     for (std::string cells; std::getline(stream, cells, '/'); ++board) {
+      const bool is_drawn = cells == "-";
       if (cells.size() == 1) cells = std::string(9, cells[0]);
-      if (board == 9 || cells.size() != 9)
+      if (board == 9 || cells.size() != 9 || (!is_drawn && cells.find('-') != std::string::npos))
         refuse_position("boards",
                         "it does not have nine boards of nine cells, or of one character where "
                         "all are alike, with '/' between them");
       read_board_into(state, board, cells);
     }
     if (board != 9) refuse_position("boards", "it has " + counted(board, "board") + "; give nine");
-    if (UltimateTicTacToe::has_line(UltimateTicTacToe::won(state, state.o_moves)))
+    if (has_line(UltimateTicTacToe::won(state, state.o_moves)))
       refuse_position("boards", "the player on move has won already");
     if (problem.next != "any") {
       state.board = static_cast<std::uint8_t>(problem.next[0] - '0');
@@ -102,12 +103,18 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
     return {move / 9U % 3 * 3 + move % 3U, move / 27U * 3 + move % 9U / 3};
   }
   static void read_board_into(State& state, std::size_t board, const std::string& cells) {
+    UltimateTicTacToe::Cells& x = state.marks[0][board];
+    UltimateTicTacToe::Cells& o = state.marks[1][board];
     for (std::size_t cell = 0; cell < 9; ++cell) {
       const auto bit = static_cast<UltimateTicTacToe::Cells>(1U << cell);
-      if (cells[cell] == 'x' || cells[cell] == '-') state.marks[0][board] |= bit;
-      if (cells[cell] == 'o' || cells[cell] == '-') state.marks[1][board] |= bit;
+      if (cells[cell] == 'x' || cells[cell] == '-') x |= bit;
+      if (cells[cell] == 'o' || cells[cell] == '-') o |= bit;
     }
-    if (cells != "---------") UltimateTicTacToe::close(state, board);
+    if (cells[0] == '-') return;
+    if (has_line(x) && has_line(o))
+      refuse_position("boards", "board " + std::to_string(board) +
+                                    " has a line of x and a line of o; give one at most");
+    UltimateTicTacToe::close(state, board);
   }
   static char mark(const State& state, unsigned move) {
     const bool x = (state.marks[0][move / 9] >> move % 9 & 1) != 0;

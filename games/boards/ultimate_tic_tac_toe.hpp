@@ -15,12 +15,13 @@
 #include <string>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/games/boards/nine_points.hpp>
 
 namespace zugzwang::games {
 
 class UltimateTicTacToe {
  public:
-  using Cells = std::uint16_t;  ///< bit 3 r + c is the cell in row r and column c
+  using Cells = PointSet;
   static constexpr std::uint8_t any_board = 9;
   struct State {
     std::array<std::array<Cells, 9>, 2> marks{};  ///< of x and o, by board
@@ -74,16 +75,13 @@ class UltimateTicTacToe {
         if (is_over(state, board) && (own >> board & 1) == 0)
           closed |= static_cast<Cells>(1U << board);
       int count = 2 * std::popcount(own);
-      for (const Cells line : lines)
+      for (const Cells line : line_sets)
         if ((line & closed) == 0) count += std::popcount(static_cast<Cells>(line & own));
       return count;
     };
     return std::clamp((chances(state.o_moves) - chances(!state.o_moves)) / 40.0, -0.9, 0.9);
   }
 
-  static bool has_line(Cells cells) {
-    return std::ranges::any_of(lines, [&](Cells line) { return (cells & line) == line; });
-  }
   static constexpr Cells all_cells = 0x1FF;
   /// Fills a board where play is over, since it is won or full.
   static void close(State& state, std::size_t board) {
@@ -108,7 +106,6 @@ class UltimateTicTacToe {
   }
 
  private:
-  static constexpr std::array<Cells, 8> lines = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
   static Cells marked(const State& state, std::size_t board) {
     return state.marks[0][board] | state.marks[1][board];
   }

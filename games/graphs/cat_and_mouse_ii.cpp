@@ -27,7 +27,7 @@ class CatAndMouseIIPresentation final : public Presentation<CatAndMouseIIProblem
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("grid", &Problem::grid).rule().word(),
+        field("grid", &Problem::grid).rule().word().joined_by('/'),
         field("cat_jump", &Problem::cat_jump).rule().range(1, 64).word().also_called({"catJump"}),
         field("mouse_jump", &Problem::mouse_jump)
             .rule()

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <vector>
 
@@ -23,18 +22,17 @@ class AnotherGame {
 
   static constexpr bool impartial = true;
 
-  /// Lists the sets of heaps by the binary numbers of their heaps, the first one being the lowest
-  /// digit. Of more than 63 heaps, the moves that spare the first 63 are not reached.
+  /// Lists the sets of heaps as binary numbers in ascending order, the first heap being the lowest
+  /// digit.
   auto moves(const State& heaps) const {
-    const std::vector<std::uint32_t> full = heaps_left(heaps);
-    const std::size_t digits = std::min<std::size_t>(full.size(), 63);
-    return std::views::iota(std::uint64_t{1}, std::uint64_t{1} << digits) |
-           std::views::transform([full](std::uint64_t number) {
-             Move chosen;
-             for (std::size_t i = 0; number >> i != 0; ++i)
-               if ((number >> i & 1) != 0) chosen.push_back(full[i]);
-             return chosen;
-           });
+    return MovesInTurn(Move{}, [left = heaps_left(heaps)](Move& chosen) {
+      // The digits 1 at the lower end become 0, and the 0 above them becomes 1.
+      const auto [one, zero] = std::ranges::mismatch(chosen, left);
+      if (zero == left.end()) return false;
+      chosen.erase(chosen.begin(), one);
+      chosen.insert(chosen.begin(), *zero);
+      return true;
+    });
   }
   bool legal(const State& heaps, const Move& chosen) const {
     const auto is_left = [&](std::uint32_t heap) { return heap < heaps.size() && heaps[heap] > 0; };

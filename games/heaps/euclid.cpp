@@ -19,7 +19,8 @@ class EuclidPresentation final : public TwoHeapsPresentation<Euclid> {
   MoveText move(const Euclid& game, const Heaps& numbers,
                 const std::uint64_t& times) const override {
     const std::uint32_t larger = numbers[1] > numbers[0] ? 1 : 0;
-    return {"subtract " + std::to_string(numbers[1 - larger]) + " " + counted(times, "time"),
+    return {"subtract " + std::to_string(numbers[1 - larger]) + " " +
+                (times == 1 ? "once" : counted(times, "time")),
             scene::token("heaps", larger, game.play(numbers, times)[larger])};
   }
 };

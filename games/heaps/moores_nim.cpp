@@ -46,7 +46,7 @@ class MooresNimPresentation final : public Presentation<MooresNimProblem, Moores
     std::string place;
     for (std::uint32_t i = 0; i < heaps.size(); ++i) {
       if (after[i] == heaps[i]) continue;
-      words += (place.empty() ? " " : ", ") + heap_name(i) + " to " + std::to_string(after[i]);
+      words += (place.empty() ? " " : " and ") + heap_name(i) + " to " + std::to_string(after[i]);
       if (place.empty()) place = scene::token("heaps", i, after[i]);
     }
     return {words, place};

@@ -24,17 +24,13 @@ class MooresNim {
   using Move = Heaps;  ///< the heaps after it
 
   static constexpr bool impartial = true;
-  static constexpr std::size_t most_moves = 1'000'000;
 
   explicit MooresNim(unsigned k) : k_(k) {}
 
-  /// Lists at most `most_moves` moves, in descending order of what they leave of the first heap, of
-  /// the second, and so on.
-  std::vector<Move> moves(const State& heaps) const {
-    std::vector<Move> moves;
-    Move after = heaps;
-    add_moves(heaps, after, 0, 0, moves);
-    return moves;
+  /// Lists the moves in descending order of what they leave of the first heap, of the second, and
+  /// so on.
+  auto moves(const State& heaps) const {
+    return MovesInTurn(heaps, [this, &heaps](Move& after) { return to_next(heaps, after); });
   }
   bool legal(const State& heaps, const Move& after) const {
     if (after.size() != heaps.size()) return false;
@@ -59,14 +55,13 @@ class MooresNim {
       if (ones(heaps, place) % (k_ + 1) != 0) return Outcome::win;
     return Outcome::loss;
   }
-  /// Decides the digits from the highest to the lowest: a heap that has lost a 1 may have any
-  /// digits below. Lists at most one more than an answer shows.
+  /// Chooses the digits from the highest to the lowest: a heap that has lost a 1 may have any
+  /// digits below. Lists at most one more than an answer shows, each in O(64 h^2) for h heaps.
   std::vector<Move> best_moves(const State& heaps) const {
     std::vector<Move> best;
     if (closed_form(heaps) == Outcome::win) {
-      Move after = heaps;
-      std::vector<bool> is_less(heaps.size());
-      add_best(after, is_less, 0, 63, best);
+      Chosen chosen{heaps, std::vector<bool>(heaps.size())};
+      add_best(chosen, 63, best);
       std::ranges::sort(best, std::ranges::greater());
     }
     return best;
@@ -79,57 +74,71 @@ class MooresNim {
     return ones;
   }
 
-  /// Adds the moves with these numbers left of the heaps before the i-th, `changed` of which are
-  /// less than before.
-  void add_moves(const State& heaps, Move& after, std::size_t i, unsigned changed,
-                 std::vector<Move>& moves) const {
-    if (moves.size() == most_moves) return;
-    if (i == heaps.size()) {
-      if (changed > 0) moves.push_back(after);
-      return;
+  bool to_next(const State& heaps, Move& after) const {
+    unsigned changed = 0;
+    for (std::size_t i = 0; i < heaps.size(); ++i) changed += after[i] < heaps[i] ? 1 : 0;
+    for (std::size_t i = heaps.size(); i-- > 0;) {
+      changed -= after[i] < heaps[i] ? 1 : 0;
+      if (after[i] > 0 && changed < k_) {
+        --after[i];
+        return true;
+      }
+      after[i] = heaps[i];
     }
-    add_moves(heaps, after, i + 1, changed, moves);
-    while (changed < k_ && after[i] > 0) {
-      --after[i];
-      add_moves(heaps, after, i + 1, changed + 1, moves);
-    }
-    after[i] = heaps[i];
+    return false;
   }
 
-  /// Adds the moves to lost positions with these digits above a place. `changed` heaps are less
-  /// than before.
-  void add_best(Move& after, std::vector<bool>& is_less, unsigned changed, int place,
-                std::vector<Move>& best) const {
+  /// A move to a lost position, of which the digits above a place are chosen.
+  struct Chosen {
+    Move after;
+    std::vector<bool> is_less;  ///< which heaps are less than before, whatever is below
+    unsigned changed = 0;       ///< their number
+  };
+  /// Adds the moves to lost positions that begin so, at most `most` moves.
+  void add_best(Chosen& chosen, int place, std::vector<Move>& best) const {
     constexpr std::size_t most = 1'001;
     if (best.size() == most) return;
-    if (place < 0) {
-      best.push_back(after);
-      return;
-    }
-    choose(after, is_less, changed, place, 0, best);
+    if (place < 0)
+      best.push_back(chosen.after);
+    else
+      choose(chosen, place, 0, 0, best);
   }
-  /// Chooses the digits at a place of the heaps from the i-th on.
-  void choose(Move& after, std::vector<bool>& is_less, unsigned changed, int place, std::size_t i,
+  /// Chooses the digits at a place of the heaps from the i-th on; `ones` heaps before have a 1.
+  void choose(Chosen& chosen, int place, std::size_t i, unsigned ones,
               std::vector<Move>& best) const {
+    if (!can_be_divisible(chosen, place, i, ones)) return;
+    if (i == chosen.after.size()) return add_best(chosen, place - 1, best);
     const std::uint64_t digit = std::uint64_t{1} << place;
-    if (i == after.size()) {
-      if (ones(after, static_cast<unsigned>(place)) % (k_ + 1) == 0)
-        add_best(after, is_less, changed, place - 1, best);
-      return;
+    const std::uint64_t before = chosen.after[i];
+    const auto choose_digit = [&](bool one) {
+      chosen.after[i] = one ? before | digit : before & ~digit;
+      choose(chosen, place, i + 1, ones + (one ? 1 : 0), best);
+      chosen.after[i] = before;
+    };
+    const bool is_one = (before & digit) != 0;
+    choose_digit(is_one);
+    if (chosen.is_less[i]) {
+      choose_digit(!is_one);
+    } else if (is_one && chosen.changed < k_) {
+      chosen.is_less[i] = true;
+      ++chosen.changed;
+      choose_digit(false);
+      --chosen.changed;
+      chosen.is_less[i] = false;
     }
-    choose(after, is_less, changed, place, i + 1, best);
-    if (is_less[i]) {
-      after[i] ^= digit;
-      choose(after, is_less, changed, place, i + 1, best);
-      after[i] ^= digit;
-    } else if ((after[i] & digit) != 0 && changed < k_) {
-      const std::uint64_t before = after[i];
-      is_less[i] = true;
-      after[i] ^= digit;
-      choose(after, is_less, changed + 1, place, i + 1, best);
-      is_less[i] = false;
-      after[i] = before;
-    }
+  }
+  /// Returns whether the number of ones at a place can become divisible by k + 1. If it can at one
+  /// place, it can at all below: heaps that are less supply any number of ones, or as many others
+  /// may still become less.
+  bool can_be_divisible(const Chosen& chosen, int place, std::size_t i, unsigned ones) const {
+    unsigned fixed = 0;  // ones that are there unless their heaps become less
+    unsigned any = 0;    // digits that may be either
+    for (; i < chosen.after.size(); ++i)
+      (chosen.is_less[i] ? any : fixed) +=
+          chosen.is_less[i] || (chosen.after[i] >> place & 1) != 0 ? 1 : 0;
+    const unsigned least = ones + fixed - std::min(fixed, k_ - chosen.changed);
+    const unsigned most = ones + fixed + any;
+    return most / (k_ + 1) * (k_ + 1) >= least;
   }
 
   unsigned k_;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,6 +21,15 @@ namespace {
 Datum nim_heaps_as_answer(const Heaps& steps) {
   const Heaps heaps = StaircaseNim::nim_heaps(steps);
   return Datum::List(heaps.begin(), heaps.end());
+}
+
+std::optional<StaircaseNim::Move> read_stair_move(const StaircaseNim& game, const Heaps& steps,
+                                                  const Datum& datum, std::string_view step,
+                                                  std::string_view take) {
+  const auto numbers = datum.two_numbers(step, take);
+  if (!numbers || numbers->first >= steps.size()) return std::nullopt;
+  const StaircaseNim::Move move{static_cast<std::uint32_t>(numbers->first), numbers->second};
+  return game.legal(steps, move) ? std::optional(move) : std::nullopt;
 }
 
 struct StaircaseProblem {
@@ -56,6 +66,10 @@ class StaircasePresentation final : public Presentation<StaircaseProblem, Stairc
   }
   Datum move_to_json(const StaircaseNim&, const Move& move) const override {
     return Datum::Object{{"step", move.step}, {"take", move.take}};
+  }
+  std::optional<Move> read_move(const StaircaseNim& game, const State& steps,
+                                const Datum& datum) const override {
+    return read_stair_move(game, steps, datum, "step", "take");
   }
   Datum answer(const StaircaseNim&, const State& steps, const Answer&) const override {
     return nim_heaps_as_answer(steps);
@@ -103,12 +117,16 @@ class SilverDollarPresentation final : public Presentation<StripProblem, Stairca
   MoveText move(const StaircaseNim&, const State& gaps, const Move& move) const override {
     std::uint64_t square = 0;  // of the coin
     for (std::size_t i = gaps.size(); i > move.step; --i) square += gaps[i - 1] + 1;
-    return {"move coin " + std::to_string(gaps.size() - move.step) + " by " +
+    return {"move coin " + std::to_string(move.step + 1) + " from the right by " +
                 counted(move.take, "square"),
             scene::place("strip", square - 1 - move.take)};
   }
   Datum move_to_json(const StaircaseNim&, const Move& move) const override {
     return Datum::Object{{"coin", move.step}, {"squares", move.take}};
+  }
+  std::optional<Move> read_move(const StaircaseNim& game, const State& gaps,
+                                const Datum& datum) const override {
+    return read_stair_move(game, gaps, datum, "coin", "squares");
   }
   Datum answer(const StaircaseNim&, const State& gaps, const Answer&) const override {
     return nim_heaps_as_answer(gaps);

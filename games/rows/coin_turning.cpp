@@ -52,8 +52,7 @@ class CoinTurningPresentation final : public Presentation<CoinsProblem, CoinTurn
   MoveText move(const CoinTurning&, const State&, const Move& turned) const override {
     std::string words = "turn";
     for (const unsigned coin : LowBits(turned)) words += " " + std::to_string(coin + 1);
-    return {words, scene::span("coins", static_cast<unsigned>(std::countr_zero(turned)),
-                               static_cast<unsigned>(std::bit_width(turned)) - 1)};
+    return {words, scene::place("coins", static_cast<unsigned>(std::bit_width(turned)) - 1)};
   }
   Datum move_to_json(const CoinTurning&, const Move& turned) const override {
     Datum::List coins;

@@ -29,7 +29,7 @@ class GuessNumberPresentation final : public Presentation<GuessNumberProblem, Gu
   Rules rules(const Problem&) const override { return {}; }
   State state(const GuessNumber&, const Problem& problem) const override {
     const auto [n, low, guess] = problem;
-    if (low > n) refuse_position("low", "it is above n, " + std::to_string(n));
+    if (low > n) refuse_position("low", "it is above n; give at most " + std::to_string(n));
     if (guess != 0 && (low == n || guess < low || guess > n))
       refuse_position("guess", "it is not one of several numbers from " + std::to_string(low) +
                                    " to " + std::to_string(n));

@@ -35,7 +35,7 @@ class StoneGameVIIIPresentation final : public Presentation<PilesProblem, StoneG
             }};
   }
   MoveText move(const StoneGameVIII& game, const State& state, const Move& removed) const override {
-    return {"merge " + counted(removed, "pile"),
+    return {"merge " + counted(removed, "stone"),
             piles_place(game.stones().size() - state.left, removed)};
   }
   Datum answer(const StoneGameVIII&, const State&, const Answer& answer) const override {

@@ -57,21 +57,17 @@ class VowelsGamePresentation final : public Presentation<VowelsGameProblem, Vowe
   MoveText move(const VowelsGame&, const State& state, const Move& move) const override {
     return {"remove '" + state.text.substr(move.begin, move.length) + "' from letter " +
                 std::to_string(move.begin + 1),
-            scene::span("letters", move.begin, move.begin + move.length - 1)};
+            scene::place("letters", move.begin)};
   }
   Datum move_to_json(const VowelsGame&, const Move& move) const override {
     return Datum::Object{{"begin", move.begin}, {"length", move.length}};
   }
   std::optional<Move> read_move(const VowelsGame& game, const State& state,
                                 const Datum& datum) const override {
-    const Datum* const begin = datum.find("begin");
-    const Datum* const length = datum.find("length");
-    if (begin == nullptr || length == nullptr || datum.get<Datum::Object>()->size() != 2)
-      return std::nullopt;
-    const auto* const at = begin->get<std::uint64_t>();
-    const auto* const count = length->get<std::uint64_t>();
-    if (at == nullptr || count == nullptr || (*at | *count) >> 32 != 0) return std::nullopt;
-    const Move move{static_cast<std::uint32_t>(*at), static_cast<std::uint32_t>(*count)};
+    const auto numbers = datum.two_numbers("begin", "length");
+    if (!numbers || (numbers->first | numbers->second) >> 32 != 0) return std::nullopt;
+    const Move move{static_cast<std::uint32_t>(numbers->first),
+                    static_cast<std::uint32_t>(numbers->second)};
     return game.legal(state, move) ? std::optional(move) : std::nullopt;
   }
   Datum answer(const VowelsGame&, const State& state, const Answer& answer) const override {

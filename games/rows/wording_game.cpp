@@ -26,7 +26,11 @@ class WordingGamePresentation final : public Presentation<WordingGameProblem, Wo
 
   std::vector<Field<Problem>> fields() const override {
     const auto words = [](const char* name, std::string Problem::* member) {
-      return field(name, member).of_characters("abcdefghijklmnopqrstuvwxyz, ").rule().word();
+      return field(name, member)
+          .of_characters("abcdefghijklmnopqrstuvwxyz, ")
+          .rule()
+          .word()
+          .joined_by(',');
     };
     return {words("alice", &Problem::alice).also_called({"a"}),
             words("bob", &Problem::bob).also_called({"b"})};

@@ -74,6 +74,14 @@ TEST_CASE("a double becomes a JSON number", "[datum]") {
   CHECK(Datum(2.0).to_json() == "2.0");
 }
 
+TEST_CASE("two numbers are read of an object that has no other member", "[datum]") {
+  const auto read = [](const char* json) { return Datum::from_json(json).two_numbers("a", "b"); };
+  CHECK(read(R"({"b":2,"a":1})") == std::pair(std::uint64_t{1}, std::uint64_t{2}));
+  for (const char* const other : {"[1,2]", "7", R"({"a":1})", R"({"a":1,"b":2,"c":3})",
+                                  R"({"a":1,"b":-2})", R"({"a":1,"b":"2"})"})
+    CHECK(!read(other));
+}
+
 TEST_CASE("a duplicate member is refused", "[datum]") {
   CHECK(contains(complaint_about(R"({"pile":1,"pile":2})"), "\"pile\" is given twice"));
   CHECK(contains(complaint_about(R"([{"a":{"b":1,"b":1}}])"), "\"b\" is given twice"));

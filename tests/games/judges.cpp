@@ -12,6 +12,7 @@
 
 #include "by_recursion.hpp"
 #include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang::judges_tests {
 namespace {
@@ -376,6 +377,20 @@ TEST_CASE("judges: cat and mouse on a grid, by 1,000 turns as the problem counts
         Datum::Object{{"grid", grid}, {"mouse_jump", jumps[0]}, {"cat_jump", jumps[1]}},
         Datum(bool{wins[at[0] * n + at[1]]}));
   });
+}
+
+TEST_CASE("judges: rows and words may be lists of texts", "[judges]") {
+  const auto fields_of = [](const std::string& game, const char* problem) {
+    return Datum(testing::problem(game, problem)->to_datum(Scope::position)).to_json();
+  };
+  CHECK(fields_of("1728", R"({"grid":["M.C","..F"],"catJump":1,"mouseJump":2})") ==
+        fields_of("1728", R"({"grid":"M.C/..F","catJump":1,"mouseJump":2})"));
+  CHECK(fields_of("2868", R"({"a":["avokado","dabar"],"b":["brazil"]})") ==
+        fields_of("2868", R"({"a":"avokado,dabar","b":"brazil"})"));
+  CHECK(testing::contains(testing::error_of([] {
+                            testing::problem("2868", R"({"a":["avokado",7],"b":"brazil"})");
+                          })->what(),
+                          "is not valid; give a text of the characters"));
 }
 
 }  // namespace

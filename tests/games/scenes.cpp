@@ -36,13 +36,15 @@ bool has_edge(const scene::Graph& graph, std::uint64_t from, std::uint64_t to) {
 }
 
 /// Where moves to different positions may share a place: the digits for an open one, the ways to
-/// divide what is left behind the first heap, moves in several heaps, at the first of them, coins
-/// between two that are turned, the last pile, which is at both ends, men of two colours that one
-/// player may place, and the arrows that are shot from a square.
+/// divide what is left behind the first heap, moves in several heaps, at the first of them, in
+/// several coins, at the last, and in several letters, at the first, the last pile, which is at
+/// both ends, men of two colours that one player may place, and the arrows that are shot from a
+/// square.
 bool may_share_places(const std::string& game) {
   static const std::set<std::string> games{
-      "sum-game",     "octal",      "splitting",      "another-game", "moores-nim", "wythoff",
-      "mock-turtles", "stone-game", "stone-game-vii", "nogo",         "amazons"};
+      "sum-game",   "octal",           "splitting",    "another-game", "moores-nim",
+      "wythoff",    "turning-turtles", "mock-turtles", "ruler",        "vowels-game",
+      "stone-game", "stone-game-vii",  "nogo",         "amazons"};
   return games.contains(game);
 }
 /// Where a player may stay.
