@@ -21,7 +21,7 @@ class Alias : public GameEntry {
  public:
   Alias(const GameEntry& game, GameText text, Datum::Object fixed)
       : text_(std::move(text)), stands_for_(game, std::move(fixed)), fields_(game.fields()) {
-    text_.move = game.text().move;
+    if (text_.move.empty()) text_.move = game.text().move;
     if (text_.answer.empty()) text_.answer = game.text().answer;
     for (const auto& [name, value] : stands_for_.fixed) {
       const auto field = std::ranges::find(fields_, name, &FieldInfo::name);

@@ -22,8 +22,8 @@
 
 namespace zugzwang {
 
-/// Registers an alias of a registered game with the rules `fixed`. Its text `move` is that of the
-/// game, and so is `answer` if it has none. Throws Error if there is no game of that name, if
+/// Registers an alias of a registered game with the rules `fixed`. Its texts `move` and
+/// `answer` are those of the game if it has none. Throws Error if there is no game of that name, if
 /// `fixed` has a field that is not one of its rules or a bad value, or if the name is taken.
 void register_alias(Registry& registry, std::string_view game, GameText text, Datum::Object fixed);
 

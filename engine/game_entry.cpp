@@ -18,9 +18,7 @@ std::string reason_for(const std::string& missing) {
   using Reason = std::pair<std::string_view, std::string_view>;
   static constexpr std::array<Reason, 5> reasons = {{
       {"ClosedFormGame", "no closed formula is known for this game"},
-      {"ImpartialGame",
-       "it needs an impartial game under normal play: both players have the same moves, and who "
-       "cannot move loses"},
+      {"ImpartialGame", "it needs normal play in which both players have the same moves"},
       {"integer keys", "it needs positions that encode as 64-bit integers"},
       {"outcomes without scores", "it finds who wins, and the moves of this game score"},
       {"acyclic play", "it needs play that never returns to a position"},

@@ -2,9 +2,11 @@
 
 // Implements `GameGraph` by a game and its presentation.
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <ranges>
@@ -226,8 +228,10 @@ class GameGraphOf final : public GameGraphIn<G>,
   template <class Moves>
   static std::uint64_t steps_left(Moves& moves, std::ranges::iterator_t<Moves>& next,
                                   std::uint64_t steps) {
-    return static_cast<std::uint64_t>(
-        std::ranges::advance(next, static_cast<std::ptrdiff_t>(steps), std::ranges::end(moves)));
+    const auto taken = std::min<std::uint64_t>(steps, std::numeric_limits<std::ptrdiff_t>::max());
+    return steps - taken +
+           static_cast<std::uint64_t>(std::ranges::advance(next, static_cast<std::ptrdiff_t>(taken),
+                                                           std::ranges::end(moves)));
   }
 
   // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph, Placed and

@@ -204,9 +204,12 @@ const GameEntry& Registry::find(std::string_view name) const {
 
 void Registry::refuse_number(std::string_view name) const {
   if (const Shelf* const shelf = shelf_called(name))
-    throw Error(ErrorCode::unknown_game, "game",
-                fmt::format("'{}' is a judge; for its problems see zugzwang list --shelf {}", name,
-                            shelf->name));
+    for (const Registered& registered : entries_)
+      if (const auto number = registered.entry->text().number_on(*shelf))
+        throw Error(ErrorCode::unknown_game, "game",
+                    fmt::format("'{}' is a judge; name a problem of it by its number, such as "
+                                "{}-{}",
+                                name, shelf->name, *number));
   // A number that another judge has is meant to be its.
   for (const Shelf& shelf : shelves)
     if (const GameEntry* const other = entry_of(fmt::format("{}-{}", shelf.name, name)))

@@ -114,7 +114,7 @@ class DigraphPresentation final
       refuse_position("convention", "with second, the player who cannot move loses; leave it out");
     std::vector<OwnedDigraph::Vertex> vertices(graph->size());
     for (const std::string& name : parts_of(*problem.second))
-      vertices[graph->find(name, "second")].is_second = true;
+      vertices[vertex_of(*graph, "second", name)].is_second = true;
     for (const std::string& part : parts_of(problem.payoffs)) {
       const std::size_t equals = part.rfind('=');
       const auto payoff = number_from<std::int64_t>(
@@ -123,10 +123,10 @@ class DigraphPresentation final
         refuse_position("payoffs", "'" + part +
                                        "' is no payoff; give a vertex, '=' and a whole "
                                        "number, with commas between them");
-      vertices[graph->find(part.substr(0, equals), "payoffs")].payoff = *payoff > 0 ? Outcome::win
-                                                                        : *payoff < 0
-                                                                            ? Outcome::loss
-                                                                            : Outcome::draw;
+      vertices[vertex_of(*graph, "payoffs", part.substr(0, equals))].payoff =
+          *payoff > 0   ? Outcome::win
+          : *payoff < 0 ? Outcome::loss
+                        : Outcome::draw;
     }
     return {std::move(graph), std::move(vertices)};
   }

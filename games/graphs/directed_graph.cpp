@@ -117,14 +117,14 @@ DirectedGraph::DirectedGraph(std::vector<std::string> names, std::vector<Edge> e
       });
 }
 
-std::size_t DirectedGraph::find(std::string_view name, const char* field) const {
+std::size_t DirectedGraph::find(std::string_view name) const {
   const auto place = std::ranges::find(names_, name);
   if (place != names_.end()) return static_cast<std::size_t>(place - names_.begin());
   const std::vector<std::string> near = nearest_names(std::string(name), names_);
   constexpr std::size_t most_shown = 60;
   const std::string& suggestion = near.empty() ? names_.front() : near.front();
-  throw Error(ErrorCode::bad_value, field,
-              Datum(name).to_short_json(most_shown) +
+  throw Error(ErrorCode::bad_value, "start",
+              "" + Datum(name).to_short_json(most_shown) +
                   " is not a vertex of the graph; give the name of one, such as " +
                   suggestion.substr(0, most_shown));
 }

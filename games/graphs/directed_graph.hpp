@@ -29,8 +29,8 @@ class DirectedGraph {
   /// Lists the vertices from which edges lead, each once and in order.
   std::span<const Vertex> predecessors(std::size_t vertex) const { return from_[vertex]; }
 
-  /// Returns the vertex of this name, which a field gives. Throws Error{bad_value}.
-  std::size_t find(std::string_view name, const char* field = "start") const;
+  /// Returns the vertex of this name. Throws Error{bad_value}.
+  std::size_t find(std::string_view name) const;
 
  private:
   /// A list of vertices for each vertex, one after the other in one array.

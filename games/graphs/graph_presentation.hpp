@@ -1,6 +1,11 @@
 #pragma once
 
-// Code shared by the presentations of games on graphs of the user: where a token may lie.
+// Code shared by the presentations of games on graphs of the user: where a token may lie, and the
+// vertices that a field names.
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
@@ -8,6 +13,15 @@
 #include <zugzwang/games/graphs/directed_graph.hpp>
 
 namespace zugzwang::games {
+
+/// Returns the vertex of a name in a field of the position. Throws Error{bad_position}.
+inline std::size_t vertex_of(const DirectedGraph& graph, const char* field,
+                             const std::string& name) {
+  const auto found = std::ranges::find(graph.names(), name);
+  if (found == graph.names().end())
+    refuse_position(field, "'" + name + "' is not a vertex of the graph");
+  return static_cast<std::size_t>(found - graph.names().begin());
+}
 
 /// Puts the token on any vertex of a given graph.
 class GraphStarts final : public DrawsPositions {

@@ -50,7 +50,7 @@ class GeographyPresentation final : public Presentation<GeographyProblem, Vertex
                 std::vector<bool>(game.graph().size())};
     std::istringstream stream(problem.removed);
     for (std::string name; std::getline(stream, name, ',');)
-      state.is_removed[game.graph().find(name, "removed")] = true;
+      state.is_removed[vertex_of(game.graph(), "removed", name)] = true;
     if (state.is_removed[state.at])
       refuse_position("removed", "the token lies on " + problem.start + ", which is removed");
     return state;

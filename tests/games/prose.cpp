@@ -47,7 +47,7 @@ TEST_CASE("each file of texts is that of a game and has what the game asks for",
       CHECK((fit != game.solvers().end() && fit->applies()));
     }
     if (game.ability<StandsFor>() != nullptr) {
-      CHECK((text.move + text.idea).empty());
+      CHECK(text.idea.empty());
       // An alias has the fields of its game, or its own.
       if (!helped.empty()) CHECK(helped == names_of_fields(game));
       for (const FieldInfo& field : game.fields()) CHECK_FALSE(field.help.empty());
