@@ -74,6 +74,7 @@ class MooresNim {
     return ones;
   }
 
+  /// Changes a move into the one after it; returns false after the last.
   bool to_next(const State& heaps, Move& after) const {
     unsigned changed = 0;
     for (std::size_t i = 0; i < heaps.size(); ++i) changed += after[i] < heaps[i] ? 1 : 0;
@@ -94,19 +95,19 @@ class MooresNim {
     std::vector<bool> is_less;  ///< which heaps are less than before, whatever is below
     unsigned changed = 0;       ///< their number
   };
-  /// Adds the moves to lost positions that begin so, at most `most` moves.
+  /// Adds the moves to lost positions that begin so.
   void add_best(Chosen& chosen, int place, std::vector<Move>& best) const {
-    constexpr std::size_t most = 1'001;
-    if (best.size() == most) return;
     if (place < 0)
       best.push_back(chosen.after);
     else
       choose(chosen, place, 0, 0, best);
   }
   /// Chooses the digits at a place of the heaps from the i-th on; `ones` heaps before have a 1.
+  /// Ends when there are `most` moves.
   void choose(Chosen& chosen, int place, std::size_t i, unsigned ones,
               std::vector<Move>& best) const {
-    if (!can_be_divisible(chosen, place, i, ones)) return;
+    constexpr std::size_t most = 1'001;
+    if (best.size() == most || !can_be_divisible(chosen, place, i, ones)) return;
     if (i == chosen.after.size()) return add_best(chosen, place - 1, best);
     const std::uint64_t digit = std::uint64_t{1} << place;
     const std::uint64_t before = chosen.after[i];
