@@ -197,14 +197,13 @@ namespace {
 Datum joined_texts(const FieldInfo& field, const Datum& value) {
   const auto* const texts = value.get<Datum::List>();
   if (field.separator == '\0' || texts == nullptr) return value;
-  std::string text;
+  std::vector<std::string> parts;
   for (const Datum& one : *texts) {
     const auto* const part = one.get<std::string>();
     if (part == nullptr) return value;
-    if (!text.empty()) text += field.separator;
-    text += *part;
+    parts.push_back(*part);
   }
-  return text;
+  return joined(parts, {&field.separator, 1});
 }
 
 }  // namespace
