@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   }
   app = new App(backend, () => void render());
   document.getElementById("backend")!.textContent = backend.name;
+  backend.onConnection = (isConnected) => (document.getElementById("connection")!.hidden = isConnected);
   document.getElementById("home")!.addEventListener("click", (event) => {
     event.preventDefault();
     app.goHome();

@@ -19,7 +19,9 @@ export interface Backend {
   readonly name: string;
   /** The limits of a server, as far as it states them. */
   readonly limits: JsonObject;
-  /** Answers a request, or throws an ApiError. */
+  /** Called when a server no longer answers, and when it answers again. */
+  onConnection?: (isConnected: boolean) => void;
+  /** Answers a request, or throws an ApiError. While a server does not answer, it is asked again and again. */
   call(request: JsonObject, options?: CallOptions): Promise<Json>;
 }
 

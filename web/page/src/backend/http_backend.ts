@@ -1,12 +1,15 @@
 /** The backend of a page that `zugzwang serve` has sent. */
 
 import { isObject, type Json, type JsonObject, parse, stringify } from "../json";
-import { ApiError, type Backend, type CallOptions, isAbortError, parseProgress, parseResult } from "./backend";
+import { abortError, ApiError, type Backend, type CallOptions, isAbortError, parseProgress, parseResult } from "./backend";
 import { EventReader } from "./events";
 import { isCheap, withSlot } from "./scheduling";
 
 export class HttpBackend implements Backend {
   readonly name = "zugzwang serve";
+  onConnection?: (isConnected: boolean) => void;
+  /** Resolves when the server answers again, while it does not. */
+  private reconnection: Promise<void> | undefined;
 
   private constructor(readonly limits: JsonObject) {}
 
@@ -26,8 +29,29 @@ export class HttpBackend implements Backend {
   }
 
   call(request: JsonObject, options: CallOptions = {}): Promise<Json> {
-    if (isCheap(request)) return this.post(request, options, "application/json");
-    return withSlot(options, () => this.post(request, options, "text/event-stream"));
+    if (isCheap(request)) return this.persist(options, () => this.post(request, options, "application/json"));
+    return this.persist(options, () => withSlot(options, () => this.post(request, options, "text/event-stream")));
+  }
+
+  /** Makes a call, again whenever the server was gone. Calls change nothing there, so that they can be repeated. */
+  private async persist(options: CallOptions, start: () => Promise<Json>): Promise<Json> {
+    for (;;) {
+      try {
+        return await start();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "unreachable") throw error;
+        this.reconnection ??= this.reconnect().finally(() => (this.reconnection = undefined));
+        await orAborted(this.reconnection, options.signal);
+      }
+    }
+  }
+
+  private async reconnect(): Promise<void> {
+    if (await answers()) return;
+    this.onConnection?.(false);
+    do await new Promise((resolve) => setTimeout(resolve, retryDelay));
+    while (!(await answers()));
+    this.onConnection?.(true);
   }
 
   private async post(
@@ -57,6 +81,27 @@ export class HttpBackend implements Backend {
       throw new ApiError("internal", `the server answered with status ${response.status}`);
     return readEvents(response.body, onProgress);
   }
+}
+
+/** The time in milliseconds between two attempts to reach the server. */
+const retryDelay = 2000;
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch("/api/v1", { headers: { Accept: "application/json" } })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for a promise unless the signal aborts first. */
+function orAborted(promise: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(abortError());
+    signal.addEventListener("abort", () => reject(abortError()), { once: true });
+    promise.then(resolve, reject);
+  });
 }
 
 const connectionEnded = "the server ended the connection before it answered";
