@@ -1,15 +1,49 @@
 /** The export of a position: its drawing, its problem, and the command that solves it. */
 
-import type { Field, Game } from "./api";
+import type { Field, Game, Move, Position } from "./api";
 import { type Json, type JsonObject, stringify } from "./json";
+import { capitalize } from "./values";
 
-/** The problem as the program reads it, on a line of `zugzwang solve --batch`. */
-export function problemJson(game: string, fields: JsonObject): string {
-  return stringify({ game, ...fields });
+/** The problem, with the moves made from it, as the program reads it on a line of `zugzwang solve --batch`. */
+export function problemJson(game: string, fields: JsonObject, after: Json[] = []): string {
+  return stringify({ game, ...fields, ...(after.length > 0 && { after }) });
 }
 
-/** The command line that solves the same position. */
-export function commandLine(game: Game, name: string, fields: JsonObject): string {
+/** The moves of a line, one on each text line, such as "3. White: Kc2". */
+export function lineText({ line, sides }: Pick<Position, "line" | "sides">): string {
+  return line.map(({ tell, player }, ply) => `${ply + 1}. ${capitalize(sides[player]!.name)}: ${tell}\n`).join("");
+}
+
+/** A game of chess as PGN, from the position of a FEN of at least four fields. */
+export function pgn({ line, sides, result, winner, first = 0 }: Position, fen: string): string {
+  const whole = fen.trim().split(/[\s_]+/).concat("-", "-", "0", "1").slice(0, 6);
+  whole.splice(4, 2, "0", "1");
+  const isWhitesTurn = (player: number) => player === first;
+  const score = result === null ? "*" : winner === null ? "1/2-1/2" : isWhitesTurn(winner) ? "1-0" : "0-1";
+  const offset = whole[1] === "b" ? 1 : 0;
+  const moves = line.map(({ tell }, ply) => {
+    const number = Math.floor((ply + offset) / 2) + 1;
+    return (ply + offset) % 2 === 0 ? `${number}. ${tell}` : ply === 0 ? `${number}... ${tell}` : tell;
+  });
+  const [white, black] = first === 0 ? sides : [sides[1], sides[0]];
+  const tags = { White: white.name, Black: black.name, Result: score, SetUp: "1", FEN: whole.join(" ") };
+  const tagLines = Object.entries(tags).map(([tag, value]) => `[${tag} "${value}"]\n`);
+  return `${tagLines.join("")}\n${[...moves, score].join(" ")}\n`;
+}
+
+/** The listed moves of a position with their values as a table, in CSV. */
+export function movesCsv(moves: Move[]): string {
+  const columns = ["move", "words", "outcome", "plies", "margin", "nimber"] as const;
+  const rows = moves.map((move) => [stringify(move.move), move.tell, move.outcome, move.plies, move.margin, move.nimber]);
+  const quoted = (value: unknown) => {
+    const text = String(value ?? "");
+    return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  };
+  return [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\n`).join("");
+}
+
+/** The command line that solves the position after these moves. */
+export function commandLine(game: Game, name: string, fields: JsonObject, after: Json[] = []): string {
   const words = ["zugzwang", "solve", shellQuoted(name)];
   for (const field of game.fields) {
     const value = fields[field.name];
@@ -18,6 +52,7 @@ export function commandLine(game: Game, name: string, fields: JsonObject): strin
     if (game.fixed && field.name in game.fixed) continue;
     words.push(...flagWords(field, value));
   }
+  if (after.length > 0) words.push("--after", shellQuoted(stringify(after)));
   return words.join(" ");
 }
 

@@ -3,7 +3,7 @@
 import type { Position } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
-import { commandLine, download, problemJson, standaloneSvg, toPng } from "../export";
+import { commandLine, download, lineText, movesCsv, pgn, problemJson, standaloneSvg, toPng } from "../export";
 import type { JsonObject } from "../json";
 import { saveSettings } from "../settings";
 import { openDialog } from "./dialog";
@@ -11,15 +11,10 @@ import type { ViewContext } from "./page";
 
 export function openExport(context: ViewContext, position: Position, svgElement: SVGSVGElement | null): void {
   const { game, name, problem } = context;
+  // A position that fields cannot state, such as one in which the second player has moved first, is stated by its moves.
+  const isStated = position.fields !== null || position.ply === 0;
   const fields: JsonObject = position.fields ? { ...rulesOf(context), ...position.fields } : problem;
-  const notice =
-    position.fields === null &&
-    position.ply > 0 &&
-    h(
-      "p",
-      { class: "notice" },
-      "Fields alone cannot describe this position; below is the one at which the moves start.",
-    );
+  const after = isStated ? [] : position.line.map(({ move }) => move);
   const status = h("p", { class: "quiet", role: "status" });
   const buttons =
     svgElement && position.scene.length > 0
@@ -34,12 +29,17 @@ export function openExport(context: ViewContext, position: Position, svgElement:
           ),
         ]
       : [];
+  const save = (label: string, id: string, ending: string, type: string, text: string) =>
+    actionButton(label, id, () => download(`${name}.${ending}`, new Blob([text], { type })));
+  if (position.moves.length > 0) buttons.push(save("Moves as CSV", "export-csv", "csv", "text/csv", movesCsv(position.moves)));
+  if (position.line.length > 0) buttons.push(save("Line as text", "export-line", "txt", "text/plain", lineText(position)));
+  if (typeof problem.fen === "string") buttons.push(save("Game as PGN", "export-pgn", "pgn", "application/x-chess-pgn", pgn(position, problem.fen)));
   openDialog(
     "Export",
-    notice || undefined,
-    buttons.length > 0 ? h("div", { class: "line wrap" }, ...buttons) : undefined,
-    copyField("The problem as JSON", "export-json", problemJson(name, fields), status),
-    copyField("The command line that solves it", "export-command", commandLine(game, name, fields), status),
+    isStated ? undefined : h("p", { class: "notice" }, "Fields alone cannot state this position: it is given by the first position and the moves made from it."),
+    h("div", { class: "line wrap" }, ...buttons),
+    copyField(isStated ? "The problem as JSON" : "The problem and its moves as JSON", "export-json", problemJson(name, fields, after), status),
+    copyField("The command line that solves it", "export-command", commandLine(game, name, fields, after), status),
     ...shareSection(context.app, status),
     status,
   );
@@ -109,7 +109,7 @@ function copyField(label: string, id: string, text: string, status: HTMLElement)
   const copy = async () => {
     area.select();
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(area.value);
       status.textContent = `${label}: copied.`;
     } catch {
       // Some browsers allow pages from files only the older method.
