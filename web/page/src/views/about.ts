@@ -1,13 +1,18 @@
 /** The description of a game: its rules, sources, and the solvers that apply. */
 
 import { h, scrollable } from "../dom";
+import { stringify } from "../json";
 import { capitalize } from "../values";
-import type { GameView, ViewContext } from "./page";
+import { type GameView, type ViewContext, withoutFixed } from "./page";
 
 export class AboutView implements GameView {
   readonly element: HTMLElement;
 
-  constructor({ game }: ViewContext) {
+  constructor({ app, game, name }: ViewContext) {
+    const example = h("p", { class: "quiet", data: { testid: "typed" } });
+    void app.position({ game: name, problem: withoutFixed({ game }, game.example), most: 1 }).then(({ moves: [move] }) => {
+      if (move) example.replaceChildren(`Such as “${move.tell}”, which is typed as `, h("code", {}, stringify(move.move)), ".");
+    });
     const listSection = (title: string, items: string[]) =>
       items.length > 0 &&
       h("section", {}, h("h2", {}, title), h("ul", {}, ...items.map((item) => h("li", {}, item))));
@@ -35,6 +40,7 @@ export class AboutView implements GameView {
         {},
         h("h2", {}, "A move"),
         h("p", {}, `${capitalize(game.move)}.`),
+        example,
         game.answer !== "" && h("p", {}, `The answer: ${game.answer}.`),
       ),
       listSection("Also known as", game.also),

@@ -167,6 +167,7 @@ export class ProblemForm {
       { class: isCheckbox ? "field check" : "field", data: { field: fieldElement.name } },
       ...(isCheckbox ? [control, label] : [label, control]),
       this.createSlider(fieldElement, control),
+      control instanceof HTMLTextAreaElement && filePicker(control),
       helpText,
       error,
     );
@@ -200,7 +201,7 @@ export class ProblemForm {
     if (field.type === "boolean") return h("input", { ...attributes, type: "checkbox", required: false });
     if (field.choices.length > 0)
       return h("select", attributes, ...field.choices.map((choice) => h("option", { value: choice }, choice)));
-    if (field.type === "nested_list") return h("textarea", { ...attributes, rows: 3, spellcheck: "false" });
+    if (field.type === "nested_list" || field.lines) return h("textarea", { ...attributes, rows: 3, spellcheck: "false" });
     return h("input", {
       ...attributes,
       type: "text",
@@ -210,6 +211,22 @@ export class ProblemForm {
       placeholder: placeholder(field),
     });
   }
+}
+
+/** A button that fills a field with the contents of a file, which may be dropped on the field, too. */
+function filePicker(area: HTMLTextAreaElement): HTMLElement {
+  const read = async (files: FileList | null | undefined) => {
+    const text = await files?.[0]?.text();
+    if (text !== undefined) area.value = text;
+  };
+  const input: HTMLInputElement = h("input", { type: "file", hidden: true, onchange: () => void read(input.files) });
+  area.addEventListener("dragover", (event) => event.preventDefault());
+  area.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    void read(event.dataTransfer.files);
+  });
+  return h("span", {}, h("button", { type: "button", class: "small", onclick: () => input.click() }, "From a file"), input);
 }
 
 /** Sets a slider to a value; its maximum is at least twice the value. */
