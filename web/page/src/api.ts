@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from "./json";
 import type { Integer } from "./place";
-import type { Part } from "./scene/parts";
+import type { Part, Sides } from "./scene/parts";
 
 export type Outcome = "win" | "loss" | "draw";
 export type Status = "complete" | "time_limit" | "memory_limit" | "cancelled";
@@ -55,6 +55,8 @@ export interface Field {
   longest?: Integer;
   choices: string[];
   characters: string;
+  /** Whether a text may have several lines, such as a graph. */
+  lines?: boolean;
   allowed: string;
   flag: string;
   word: boolean;
@@ -101,7 +103,12 @@ export interface Position {
   fields: JsonObject | null;
   scene: Part[];
   player: number;
-  mover?: string;
+  /** The names of both players, if the game names them. */
+  names?: string[];
+  /** The player with the first of the game's sides, such as White; absent without such sides. */
+  first?: number;
+  /** Both players as they are shown; `resolvePosition` adds them. */
+  sides: Sides;
   ply: number;
   scores: Integer[];
   times_met: number;

@@ -2,10 +2,11 @@
 
 import type { Address } from "./address";
 import { emptyAddress, read, write } from "./address";
-import type { Game, Games } from "./api";
+import type { Game, Games, Position } from "./api";
 import type { Backend, CallOptions } from "./backend/backend";
 import { isAutomatic, whileVisible } from "./backend/scheduling";
 import type { JsonObject } from "./json";
+import { resolvePosition } from "./scene/resolve";
 import { applyTheme, loadSettings, saveSettings, type Settings } from "./settings";
 
 export class App {
@@ -52,6 +53,11 @@ export class App {
     const request = { call, ...(members as JsonObject) };
     const send = (callOptions: CallOptions) => this.backend.call(request, callOptions);
     return (await (isAutomatic(request) ? whileVisible(options, send) : send(options))) as Result;
+  }
+
+  /** Requests a position, as it is shown. */
+  async position(members: object, options: CallOptions = {}): Promise<Position> {
+    return resolvePosition(await this.call<Position>("position", members, options));
   }
 
   /** The limits of a solve as members of a request: those of the settings, within the server's. */

@@ -93,13 +93,6 @@ export function isBest(move: Move, moves: Move[]): boolean {
   );
 }
 
-/** "first player", with the game's name for this player in brackets, such as "white". */
-export function playerName(player: number, names: (string | undefined)[]): string {
-  const order = player === 0 ? "first player" : "second player";
-  const name = names[player];
-  return name ? `${order} (${name})` : order;
-}
-
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

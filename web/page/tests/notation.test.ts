@@ -45,7 +45,7 @@ test("ambiguous notations are left out", () => {
 test("other parts use their labels and numbers", () => {
   const cards: Part = { kind: "row", id: "piles", look: "cards", label: "", items: ["5", "3", "9"] };
   assert.deepEqual(notationsOf(cards, "piles/0", "piles/0-1", "piles/9"), ["5", "5+3", undefined]);
-  assert.deepEqual(notationsOf({ ...cards, look: "coins" } as Part, "piles/0-1"), ["0–1"]);
+  assert.deepEqual(notationsOf({ ...cards, look: "coins" } as Part, "piles/0-1"), ["1–2"]);
   const pits: Part = { kind: "pits", id: "pits", far: [1, 1], near: [1, 1], far_store: 0, near_store: 0, names: ["a", "b"] };
   assert.deepEqual(notationsOf(pits, "pits/0,1", "pits/0,0"), ["a", "b"]);
   const graph: Part = { kind: "graph", id: "graph", nodes: [{ label: "u" }, { label: "v" }], edges: [[0, 1]], directed: true, tokens: [] };

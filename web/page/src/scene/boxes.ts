@@ -2,7 +2,8 @@
 
 import type { PartLocation } from "../place";
 import type { BoxesPart } from "./parts";
-import { circle, type Drawing, line, type Point, type Spot, text } from "./shape";
+import { centreOf, circle, type Drawing, line, type Point, rectangle, shape, type Spot, text } from "./shape";
+import { initialOf } from "./sides";
 
 const spacing = 54;
 const margin = 14;
@@ -23,10 +24,17 @@ export function drawBoxes(part: BoxesPart): Drawing {
       text({ x: dot(column, 0).x, y: dot(0, part.rows).y + 19 }, name, "label", 13),
     ),
   ];
+  const owned = (part.owned ?? []).flatMap(({ column, row, side }) => {
+    const { x, y } = dot(column, row);
+    const box = { x: x + 4, y: y + 4, width: spacing - 8, height: spacing - 8 };
+    return [
+      shape("g", { class: `piece ${side.owner}` }, rectangle(box, "body", 4), text(centreOf(box), initialOf(side.name), "on-body", 24)),
+    ];
+  });
   return {
     width: leftMargin + part.columns * spacing + margin,
     height: margin + part.rows * spacing + bottomMargin,
-    shapes: [...lines, ...dots, ...labels],
+    shapes: [...owned, ...lines, ...dots, ...labels],
     spot: (location) => findSpot(location, part, dot),
   };
 }

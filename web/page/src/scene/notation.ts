@@ -22,13 +22,6 @@ export function notation(parts: Part[], places: string[]): Map<string, string> {
   return notations;
 }
 
-/** A move in short notation in heap games, whose words are long, else in words. */
-export function moveText(parts: Part[], move: { tell: string; place: string }): string {
-  const part = parts.find((candidate) => "id" in candidate && move.place.startsWith(`${candidate.id}/`));
-  const isHeapGame = part?.kind === "heaps" || part?.kind === "pins";
-  return (isHeapGame && notation(parts, [move.place]).get(move.place)) || move.tell;
-}
-
 function notationOf(part: Part, location: PartLocation): string | undefined {
   switch (part.kind) {
     case "heaps":
@@ -39,7 +32,7 @@ function notationOf(part: Part, location: PartLocation): string | undefined {
     case "die":
       return location.kind === "item" ? String(location.item) : undefined;
     case "row":
-      if (part.look === "coins") return location.kind === "span" ? `${location.first}–${location.last}` : undefined;
+      if (part.look === "coins") return location.kind === "span" ? `${location.first + 1}–${location.last + 1}` : undefined;
       if (location.kind === "span") return part.items.slice(location.first, location.last + 1).join("+");
       return location.kind === "item" ? part.items[location.item] : undefined;
     case "board":

@@ -2,7 +2,7 @@
 
 import type { Integer } from "../place";
 
-/** `mover` and `other` occur in positions that are given relative to the player on move. */
+/** Responses also have `mover` and `other`, relative to the player on move, until they are resolved. */
 export type Owner = "first" | "second" | "nobody" | "mover" | "other";
 
 export interface NumberPart {
@@ -67,6 +67,8 @@ export interface BoxesPart {
   /** The names of the dots, one more than boxes in each direction. */
   row_names: string[];
   column_names: string[];
+  /** The boxes whose last line was drawn by a move of the line. */
+  owned?: { column: number; row: number; side: Side }[];
 }
 export interface PitsPart {
   kind: "pits";
@@ -78,13 +80,15 @@ export interface PitsPart {
   near_store: Integer | null;
   /** The names of the pits of each side in the order of sowing, on the near side from the left. */
   names: string[];
+  owners?: { near: Side; far: Side };
 }
 /** Coloured edges that stand on the ground. */
 export interface PicturePart {
   kind: "picture";
   id: string;
-  nodes: { x: number; y: number }[];
-  edges: { from: number; to: number; name: string; owner: Owner }[];
+  /** The labels are those by which texts call nodes and edges, if they do. */
+  nodes: { x: number; y: number; label?: string }[];
+  edges: { from: number; to: number; name: string; owner: Owner; label?: string }[];
 }
 export interface GraphPart {
   kind: "graph";
@@ -95,10 +99,24 @@ export interface GraphPart {
   tokens: { node: number; name: string; glyph: string; owner: Owner }[];
 }
 
-/** The player on move and the scores of both players, which some parts do not state. */
+/** A player: the name by which the page speaks of him, and whose things are his. */
+export interface Side {
+  /** Such as "White" or "Left (blue)"; "the first player" if the game has no names. */
+  name: string;
+  owner: "first" | "second";
+}
+/** Those of player 0 and of player 1. */
+export type Sides = [Side, Side];
+
+/** What parts do not state: the player on move, the scores, and how the position was reached. */
 export interface Turn {
   player: number;
   scores: Integer[];
+  /** The player to whom the things of the first side belong; 0 by default. */
+  first?: number;
+  /** The names of both players, if the game has names. */
+  names?: string[];
+  line?: { place: string; player: number }[];
 }
 
 export type Part =
@@ -113,59 +131,3 @@ export type Part =
   | PitsPart
   | PicturePart
   | GraphPart;
-
-/** The parts with owners and stores that depend on the turn filled in. */
-export function resolveParts(parts: Part[], turn: Turn): Part[] {
-  const withOwner = <WithOwner extends { owner: Owner }>(object: WithOwner): WithOwner => ({
-    ...object,
-    owner: resolveOwner(object.owner, turn.player),
-  });
-  return parts.map((part) => {
-    switch (part.kind) {
-      case "board":
-        return { ...part, pieces: part.pieces.map(withOwner) };
-      case "graph":
-        return { ...part, tokens: part.tokens.map(withOwner) };
-      case "pits": {
-        const [near, far] = [turn.scores[turn.player], turn.scores[1 - turn.player]];
-        return { ...part, near_store: part.near_store ?? near ?? 0, far_store: part.far_store ?? far ?? 0 };
-      }
-    }
-    return part;
-  });
-}
-
-function resolveOwner(owner: Owner, player: number): Owner {
-  if (owner !== "mover" && owner !== "other") return owner;
-  return (owner === "mover") === (player === 0) ? "first" : "second";
-}
-
-/** The objects with owners: pieces on boards, tokens, and edges of pictures. */
-function ownedObjects(parts: Part[]): { owner: Owner; name: string }[] {
-  return parts.flatMap((part): { owner: Owner; name: string }[] => {
-    if (part.kind === "graph") return part.tokens;
-    if (part.kind === "picture") return part.edges;
-    if (part.kind !== "board") return [];
-    return part.pieces.filter(({ letter }) => part.rows.some((row) => row.includes(letter)));
-  });
-}
-
-/** Whether the scene has objects that belong to a player. */
-export function hasOwners(parts: Part[]): boolean {
-  return ownedObjects(parts).some(({ owner }) => owner !== "nobody");
-}
-
-/**
- * The owner whose colour each player has. If the second player by the rules begins, this follows
- * from the players' names, such as "White" who has a "white king".
- */
-export function playerColours(parts: Part[], names: (string | undefined)[]): ["first" | "second", "first" | "second"] {
-  const splitWords = (text: string) => text.toLowerCase().split(/\W+/);
-  for (const player of [0, 1]) {
-    const name = names[player]?.toLowerCase();
-    const namedObject = name && ownedObjects(parts).find((object) => splitWords(object.name).includes(name));
-    if (namedObject && namedObject.owner === (player === 0 ? "second" : "first")) return ["second", "first"];
-    if (namedObject && (namedObject.owner === "first" || namedObject.owner === "second")) break;
-  }
-  return ["first", "second"];
-}

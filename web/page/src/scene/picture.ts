@@ -2,13 +2,15 @@
 
 import type { PartLocation } from "../place";
 import type { PicturePart } from "./parts";
-import { circle, type Drawing, line, path, type Point, type Shape, squareAround } from "./shape";
+import { circle, type Drawing, line, path, type Point, type Shape, squareAround, text } from "./shape";
 
 const spacing = 64;
 const margin = 24;
 /** The distance between the bends of parallel edges. */
 const bend = 38;
 const markRadius = 15;
+/** The distance of the number of an edge from its middle. */
+const labelDistance = 20;
 /** The side of a picture that stands on nothing. */
 const side = 280;
 
@@ -31,12 +33,24 @@ export function drawPicture({ nodes, edges }: PicturePart): Drawing {
   });
   const marks = separateMarks(edgePaths);
   edgePaths.forEach(({ d }, index) => {
-    const { owner, name } = edges[index]!;
+    const { owner, name, label } = edges[index]!;
     const shape = path(d, `stick ${owner}`);
     shape.children.push({ tag: "title", attributes: {}, children: [name] });
     shapes.push(shape);
+    // Beside its middle, where the mark is.
+    const [at, from] = [edgePaths[index]!.pointAt(0.5), edgePaths[index]!.pointAt(0.4)];
+    const length = Math.hypot(at.x - from.x, at.y - from.y) || 1;
+    const side = { x: at.x - ((at.y - from.y) / length) * labelDistance, y: at.y + ((at.x - from.x) / length) * labelDistance };
+    if (label) shapes.push(text(side, label, "label", 13));
   });
-  for (const point of points) if (point.y < ground) shapes.push(circle(point, 5, "joint"));
+  const middle = { x: margin + width / 2, y: topMargin + height / 2 };
+  points.forEach((point, index) => {
+    if (point.y < ground) shapes.push(circle(point, 5, "joint"));
+    const { label } = nodes[index]!;
+    const distance = Math.hypot(point.x - middle.x, point.y - middle.y) || 1;
+    const outside = { x: point.x + ((point.x - middle.x) / distance) * 15, y: point.y + ((point.y - middle.y) / distance) * 15 };
+    if (label && point.y < ground) shapes.push(text(outside, label, "label strong", 14));
+  });
   return {
     width: width + 2 * margin,
     height: ground + 14,

@@ -1,7 +1,8 @@
 /** Two rows of pits with a store at each end. */
 
 import type { Integer, PartLocation } from "../place";
-import type { PitsPart } from "./parts";
+import type { PitsPart, Side } from "./parts";
+import { capitalize } from "../values";
 import { circle, type Drawing, grouped, type Point, rectangle, type Shape, squareAround, text } from "./shape";
 
 const spacing = 66;
@@ -11,29 +12,35 @@ const maxSeeds = 30;
 export function drawPits(part: PitsPart): Drawing {
   const columns = Math.max(part.far.length, part.near.length);
   const width = (columns + 2) * spacing + 8;
-  const height = 196;
+  const height = part.owners ? 240 : 196;
+  const top = part.owners ? 22 : 0;
   const pit = (column: number, row: number): Point => ({
     x: 4 + (column + 1.5) * spacing,
-    y: row === 0 ? 60 : 136,
+    y: top + (row === 0 ? 60 : 136),
   });
   const shapes: Shape[] = [rectangle({ x: 4, y: 4, width: width - 8, height: height - 8 }, "tray", 24)];
-  const stores: [Integer | null, number][] = [
-    [part.far_store, 4 + spacing / 2],
-    [part.near_store, width - 4 - spacing / 2],
+  const stores: [Integer | null, number, Side | undefined][] = [
+    [part.far_store, 4 + spacing / 2, part.owners?.far],
+    [part.near_store, width - 4 - spacing / 2, part.owners?.near],
   ];
-  for (const [seeds, x] of stores) {
-    shapes.push(rectangle({ x: x - 24, y: 38, width: 48, height: 120 }, "pit", 24));
+  for (const [seeds, x, owner] of stores) {
+    shapes.push(rectangle({ x: x - 24, y: top + 38, width: 48, height: 120 }, "pit", 24));
+    if (owner) shapes.push(text({ x, y: top + 172 }, shortName(owner), "label", 13));
     if (seeds === null) continue;
     shapes.push(
-      ...drawSeeds(seeds, { x, y: 98 }, 20),
-      text({ x, y: 22 }, grouped(seeds), "label strong", 15),
+      ...drawSeeds(seeds, { x, y: top + 98 }, 20),
+      text({ x, y: top + 22 }, grouped(seeds), "label strong", 15),
     );
+  }
+  if (part.owners) {
+    shapes.push(text({ x: width / 2, y: 16 }, shortName(part.owners.far), "label strong", 14));
+    shapes.push(text({ x: width / 2, y: height - 16 }, shortName(part.owners.near), "label strong", 14));
   }
   [part.far, part.near].forEach((side, row) =>
     side.forEach((seeds, column) => {
       const centre = pit(column, row);
       shapes.push(circle(centre, radius, "pit"), ...drawSeeds(seeds, centre, radius - 7));
-      const labelY = row === 0 ? 22 : 176;
+      const labelY = top + (row === 0 ? 22 : 176);
       const name = part.names[row === 0 ? side.length - 1 - column : column] ?? "";
       shapes.push(
         text({ x: centre.x, y: labelY }, grouped(seeds), "label strong", 14),
@@ -51,6 +58,11 @@ export function drawPits(part: PitsPart): Drawing {
         ? { hit: squareAround(pit(location.cell.column, location.cell.row), radius), round: true }
         : undefined,
   };
+}
+
+/** The name of an owner without an article. */
+function shortName({ name }: Side): string {
+  return capitalize(name.replace(/^the /, ""));
 }
 
 /** Seeds in a spiral by the golden angle, as in a sunflower. */

@@ -472,7 +472,8 @@ function badge({ box, moves, kind, round }: Target): SVGElement[] {
   if (!outcome) return [];
   const isSmall = Math.min(box.width, box.height) < 34;
   const r = isSmall ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
-  const inset = round ? box.width * 0.15 : 3;
+  // On the rim of what is round, and inside of all else: beside it, it would be on another piece.
+  const inset = round ? box.width * 0.15 : r + 1;
   const centre = isSmall
     ? centreOf(box)
     : { x: box.x + box.width - inset, y: kind === "start" ? box.y + box.height - inset : box.y + inset };

@@ -4,7 +4,6 @@ import type { CanonicalValue, Position, Side, ValuedMove } from "../api";
 import type { CallOptions } from "../backend/backend";
 import { h, onlyElements } from "../dom";
 import { stringify } from "../json";
-import { notation } from "../scene/notation";
 import { grouped } from "../scene/shape";
 import { figure } from "./figure";
 import { atPosition, type ViewContext } from "./page";
@@ -57,18 +56,18 @@ export class CanonicalPanel {
     this.timer = setTimeout(() => this.clearContent(), progressDelay);
   }
 
-  /** Loads the value of a position. `nameOf` names players as in "first player (vertical)". */
-  async load(context: ViewContext, position: Position, nameOf: (player: number) => string): Promise<void> {
+  /** Loads the value of a position. */
+  async load(context: ViewContext, position: Position): Promise<void> {
     this.element.hidden = this.moves.hidden = false;
     const result = await this.task.run(
       "Finding the canonical value",
       (options) => valueAt(context, initialLength, options),
-      () => void this.load(context, position, nameOf),
+      () => void this.load(context, position),
     );
     if (!result) return;
     clearTimeout(this.timer);
     this.content.replaceChildren(...this.describe(result, context));
-    this.moves.replaceChildren(...moveTable(result, sideNames(result, position, nameOf), moveNotations(position)));
+    this.moves.replaceChildren(...moveTable(result, sideNames(result, position)));
   }
 
   /** Hides the panel, and cancels its requests. */
@@ -159,23 +158,11 @@ function breakable(text: string): (string | HTMLElement)[] {
     .flatMap((part, index) => (index === 0 ? [part] : [h("wbr"), part]));
 }
 
-/** The names of both sides, such as "Left, the first player (vertical)". */
-function sideNames(
-  { on_move: onMove }: CanonicalValue,
-  { player }: Position,
-  nameOf: (player: number) => string,
-): Record<Side, string> {
+/** The names of both sides, such as "Left (blue)" or "Left, White". */
+function sideNames({ on_move: onMove }: CanonicalValue, { player, sides }: Position): Record<Side, string> {
   const left = onMove === "left" ? player : 1 - player;
-  return { left: `Left, the ${nameOf(left)}`, right: `Right, the ${nameOf(1 - left)}` };
-}
-
-/** The short notation of each move of the player on move. */
-function moveNotations({ scene, moves }: Position): Map<string, string> {
-  const notations = notation(
-    scene,
-    moves.map(({ place }) => place),
-  );
-  return new Map(moves.flatMap(({ move, place }) => (notations.has(place) ? [[stringify(move), notations.get(place)!]] : [])));
+  const named = (side: string, { name }: { name: string }) => (name.startsWith(side) ? name : `${side}, ${name}`);
+  return { left: named("Left", sides[left]!), right: named("Right", sides[1 - left]!) };
 }
 
 function factList(result: CanonicalValue): HTMLElement {
@@ -209,15 +196,14 @@ interface MoveGroup {
 }
 
 /** Groups moves by value: Left's first, and for each player those in the canonical form first. */
-function groupMoves(moves: ValuedMove[], notations: Map<string, string>): MoveGroup[] {
+function groupMoves(moves: ValuedMove[]): MoveGroup[] {
   const groups = new Map<string, MoveGroup>();
-  for (const { player, move, tell, value, kept, because = "not kept" } of moves) {
-    const key = stringify(move);
+  for (const { player, tell, value, kept, because = "not kept" } of moves) {
     for (const side of ["left", "right"] as const) {
       if (player !== side && player !== "either") continue;
       const groupKey = stringify([side, value, kept, because]);
       const group = groups.get(groupKey) ?? { side, value, isCanonical: kept, reason: kept ? "kept" : because, names: [] };
-      group.names.push(notations.get(key) ?? tell);
+      group.names.push(tell);
       groups.set(groupKey, group);
     }
   }
@@ -228,13 +214,13 @@ function groupMoves(moves: ValuedMove[], notations: Map<string, string>): MoveGr
 function moveTable(
   { value, status, moves }: CanonicalValue,
   sides: Record<Side, string>,
-  notations: Map<string, string>,
 ): HTMLElement[] {
   if (!moves) {
     const tooMany = value !== undefined && status === "complete";
     return tooMany ? [h("p", { class: "quiet" }, "There are too many moves to list.")] : [];
   }
-  const groups = groupMoves(moves, notations);
+  const groups = groupMoves(moves);
+  if (groups.length === 0) return [];
   const hiddenGroups = groups.filter(({ isCanonical }) => !isCanonical);
   const table = h(
     "table",

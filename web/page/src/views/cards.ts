@@ -4,6 +4,7 @@ import { emptyAddress } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
+import { firstTurn, resolveParts } from "../scene/resolve";
 import { picture } from "./picture";
 
 /** The ideas that games illustrate, in the order of a course. */
@@ -154,7 +155,7 @@ function section(name: string, title: string, description: string, cards: HTMLEl
 
 function drawingOf({ example }: Pick<GameCard, "example">): Element {
   const scene = example?.scene ?? [];
-  return scene.length > 0 ? picture(scene) : h("p", { class: "show-text" }, example?.show ?? "");
+  return scene.length > 0 ? picture(resolveParts(scene, firstTurn)) : h("p", { class: "show-text" }, example?.show ?? "");
 }
 
 function card(app: App, entry: Entry, title: string): HTMLElement {

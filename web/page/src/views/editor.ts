@@ -4,7 +4,6 @@ import type { Position } from "../api";
 import { fromShape, h, svg } from "../dom";
 import type { JsonObject } from "../json";
 import { type Editing, findEditing } from "../scene/editing";
-import { resolveParts } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import type { ViewContext } from "./page";
 import { errorBox } from "./task";
@@ -36,7 +35,7 @@ export class Editor {
   /** Draws another position, if it can be edited. */
   draw(position: Position | undefined, { game, problem }: ViewContext): void {
     this.fields = { ...problem, ...position?.fields };
-    const parts = position ? resolveParts(position.scene, position) : [];
+    const parts = position?.scene ?? [];
     this.editing = findEditing(parts, this.fields, game.fields);
     this.button.hidden = this.editing === undefined;
     if (!this.editing && this.isEditing()) this.toggle();

@@ -34,7 +34,7 @@ export class History {
     currentPly: number,
     others: OtherLine[],
     values: LineValue[],
-    nameOf: (player: number) => string,
+    names: string[],
   ): void {
     // Of a long line, only the part around the current position is shown.
     const firstPly = Math.max(0, Math.min(currentPly - maxShownPlies / 2, line.length - maxShownPlies));
@@ -43,13 +43,13 @@ export class History {
       "ol",
       { class: "plies", start: firstPly },
       ...Array.from({ length: count }, (_, index) =>
-        h("li", {}, this.createButton(firstPly + index, line, currentPly, values, nameOf)),
+        h("li", {}, this.createButton(firstPly + index, line, currentPly, values, names)),
       ),
     );
     const isValued = values.length > 0;
     this.element.replaceChildren(
       h("h2", {}, "History"),
-      ...(isValued ? [sideLegend(nameOf)] : []),
+      ...(isValued ? [sideLegend(names)] : []),
       h("div", { class: isValued ? "ply-rows valued" : "ply-rows" }, ...(isValued ? [valueCurve(values, firstPly, count)] : []), list),
     );
     if (others.length > 0) this.element.append(this.otherLineList(others));
@@ -68,14 +68,14 @@ export class History {
     line: LineMove[],
     currentPly: number,
     values: LineValue[],
-    nameOf: (player: number) => string,
+    names: string[],
   ): HTMLElement {
     const lineMove = ply === 0 ? undefined : line[ply - 1];
     const value = values[ply];
     const text = lineMove ? lineMove.text || stringify(lineMove.move) : "start";
     const outcome = value?.outcome && outcomeForFirst(value.outcome, value.player);
     const mistake = isMistake(values[ply - 1], value);
-    const description = value ? `; ${nameOf(value.player)} to move: ${valueText(value, this.unit)}` : "";
+    const description = value ? `; ${names[value.player] ?? ""} to move: ${valueText(value, this.unit)}` : "";
     return h(
       "button",
       {
@@ -141,12 +141,12 @@ function isMistake(before: LineValue | undefined, after: LineValue | undefined):
   return rank[outcomeAfter] < rank[before.outcome];
 }
 
-function sideLegend(nameOf: (player: number) => string): HTMLElement {
+function sideLegend([first = "", second = ""]: string[]): HTMLElement {
   return h(
     "p",
     { class: "sides quiet" },
-    h("span", {}, `${marks.win} ${capitalize(nameOf(0))}`),
-    h("span", {}, `${capitalize(nameOf(1))} ${marks.loss}`),
+    h("span", {}, `${marks.win} ${capitalize(first)}`),
+    h("span", {}, `${capitalize(second)} ${marks.loss}`),
   );
 }
 

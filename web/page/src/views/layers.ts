@@ -5,7 +5,7 @@ import { h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { type Layout, layOut } from "../layout/layout";
 import { counted, textWidth } from "../scene/shape";
-import { marks, playerName } from "../values";
+import { marks } from "../values";
 import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
 
@@ -279,7 +279,7 @@ function widthsOf({ nodes }: GameGraph): number[] {
 function valueLabel({ value, outcome, player }: GameGraph["nodes"][number]): string {
   if (!value.startsWith("final") || !outcome) return value;
   const winner = outcome === "win" ? player : 1 - player;
-  return `${value}, ${outcome === "draw" ? "a draw" : `a win for the ${playerName(winner, [])}`}`;
+  return `${value}, ${outcome === "draw" ? "a draw" : `a win for the ${winner === 0 ? "first" : "second"} player`}`;
 }
 
 function drawEdge(points: { x: number; y: number }[], best: boolean, label: string): SVGElement {

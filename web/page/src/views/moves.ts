@@ -3,7 +3,6 @@
 import type { Move, Outcome, Position } from "../api";
 import { h, onlyElements, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
-import { notation } from "../scene/notation";
 import { counted, grouped } from "../scene/shape";
 import { type DistanceUnit, isBest, marks, strengths, valueText } from "../values";
 
@@ -13,21 +12,18 @@ export interface MoveActions {
 }
 
 const maxListedMoves = 60;
-/** Beside longer notations there is little space for the value. */
-const maxShortNotation = 7;
+/** Longer names of moves take a line each. */
+const maxNameInColumns = 14;
 
 const groups: { title: string; outcome: Outcome | undefined }[] = [
   { title: "Winning", outcome: "win" },
   { title: "Drawn", outcome: "draw" },
   { title: "Losing", outcome: "loss" },
-  { title: "Not known", outcome: undefined },
+  { title: "Not known yet", outcome: undefined },
 ];
 
 export class MoveList {
   readonly element = h("div", { class: "moves", data: { testid: "moves" } });
-
-  /** The short notations of moves, by their places. */
-  private notations = new Map<string, string>();
 
   constructor(
     private readonly actions: MoveActions,
@@ -43,10 +39,6 @@ export class MoveList {
   draw(position: Position, moves: Move[], isDisabled: boolean, showAll = false): void {
     const shownMoves = showAll ? moves : moves.slice(0, maxListedMoves);
     const strengthOf = strengths(moves);
-    this.notations = notation(
-      position.scene,
-      moves.map(({ place }) => place),
-    );
     const hasValues = moves.some((move) => move.outcome);
     const list = h(
       "div",
@@ -61,7 +53,7 @@ export class MoveList {
           hasValues && h("h3", {}, `${title} (${grouped(count)})`),
           h(
             "ul",
-            { class: "move-list" },
+            { class: group.some(({ tell }) => tell.length > maxNameInColumns) ? "move-list long" : "move-list" },
             ...group.map((move) => h("li", {}, this.createButton(move, moves, strengthOf, isDisabled))),
           ),
         );
@@ -94,16 +86,12 @@ export class MoveList {
   private createButton(move: Move, moves: Move[], strengthOf: Map<Move, number>, isDisabled: boolean): HTMLElement {
     const value = valueText(move, this.unit);
     const isBestMove = isBest(move, moves);
-    const shortNotation = this.notations.get(move.place);
-    const length = shortNotation?.length ?? 0;
-    const className = !shortNotation ? "tell" : length > maxShortNotation + 1 ? "tell short long" : "tell short";
     return h(
       "button",
       {
         type: "button",
         class: "move",
         disabled: isDisabled,
-        title: shortNotation && move.tell,
         data: { move: stringify(move.move), outcome: move.outcome, best: isBestMove ? "true" : undefined },
         style: `--strength: ${(strengthOf.get(move) ?? 0).toFixed(2)}`,
         onclick: ({ detail }: MouseEvent) => detail < 2 && this.actions.makeMove(move.move),
@@ -111,16 +99,11 @@ export class MoveList {
         onpointerenter: () => this.actions.previewMove(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
-      h("span", { class: className, "aria-hidden": shortNotation ? "true" : undefined }, shortNotation ?? move.tell),
-      shortNotation && h("span", { class: "hidden" }, move.tell),
+      h("span", { class: "tell" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "hidden" }, value),
-      // The heading states the outcome; beside a long move there is no space for the unit.
-      h(
-        "span",
-        { class: "value", "aria-hidden": "true" },
-        value.replace(/^(win|loss|draw),? ?/, "").replace(length > maxShortNotation ? / pl(y|ies)$/ : "", ""),
-      ),
+      // The heading states the outcome.
+      h("span", { class: "value", "aria-hidden": "true" }, value.replace(/^(win|loss|draw),? ?/, "")),
       isBestMove && h("span", { class: "hidden" }, ", best"),
     );
   }

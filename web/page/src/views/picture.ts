@@ -1,12 +1,12 @@
 /** A static drawing of a scene. */
 
 import { fromShape, svg } from "../dom";
-import { type Part, resolveParts, type Turn } from "../scene/parts";
+import type { Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 
-/** Draws the parts; `turn` is that of the position, by default the first player's. */
-export function picture(parts: Part[], turn: Turn = { player: 0, scores: [] }): SVGSVGElement {
-  const scene = drawScene(resolveParts(parts, turn), []);
+/** Draws resolved parts. */
+export function picture(parts: Part[]): SVGSVGElement {
+  const scene = drawScene(parts, []);
   return svg(
     "svg",
     {

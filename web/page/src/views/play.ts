@@ -4,14 +4,13 @@ import type { LineValue, LineValues, Move, Position } from "../api";
 import { isAbortError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { resolveParts } from "../scene/parts";
+import { sentenceOf } from "../scene/sentence";
 import {
   bestFirst,
   capitalize,
   type DistanceUnit,
   distanceUnitOf,
   isKnown,
-  playerName,
   valueText,
   withFinalMargins,
   withLead,
@@ -84,7 +83,6 @@ export class PlayView implements GameView {
   private context: ViewContext;
   private position: Position | undefined;
   private lineValues: LineValue[] = [];
-  private playerNames: (string | undefined)[] = [];
   /** The key of the current request: the position and the settings. */
   private requestKey = "";
   /** The key of the position shown, which is the previous one until the response arrives. */
@@ -120,7 +118,6 @@ export class PlayView implements GameView {
       context: () => this.context,
       position: () => this.position,
       requestKey: () => this.requestKey,
-      nameOf: (player) => this.nameOf(player),
       stopSearches: () => {
         this.valueTask.stop();
         this.canonical?.stop();
@@ -212,15 +209,11 @@ export class PlayView implements GameView {
       this.lineTask.stop();
       this.lineKey = "";
     }
-    if (lines !== this.context.lines) {
-      this.lineValues = [];
-      this.playerNames = [];
-    }
+    if (lines !== this.context.lines) this.lineValues = [];
     this.lineValues = this.lineValues.slice(0, (firstChange < 0 ? address.moves.length : firstChange) + 1);
     this.context = context;
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
-    this.players.update(this.playerNames);
     const requestKey = stringify([atPosition(context), app.settings.values, app.limits()]);
     if (requestKey !== this.requestKey) {
       this.requestKey = requestKey;
@@ -292,7 +285,7 @@ export class PlayView implements GameView {
     const position = await this.positionTask.run(
       "Setting up the position",
       (options) =>
-        app.call<Position>("position", request, options).then(withDrawByRepetition, (error: unknown) => {
+        app.position(request, options).then(withDrawByRepetition, (error: unknown) => {
           if (isAbortError(error)) throw error;
           failure = error;
           return undefined;
@@ -302,7 +295,6 @@ export class PlayView implements GameView {
     if (this.requestKey !== requestKey) return;
     if (failure !== undefined) return this.showError(failure);
     if (!position) return;
-    this.playerNames[position.player] = position.mover || this.playerNames[position.player];
     context.lines.setTexts(position.line.map((lineMove) => lineMove.tell));
     const programIsOnMove = this.programs.programAt(position) !== undefined && position.ply === context.address.ply;
     if (!app.settings.values || position.result !== null || programIsOnMove) {
@@ -321,7 +313,7 @@ export class PlayView implements GameView {
     this.explain();
     // Last, since it takes longest.
     if (!this.showsValues()) this.canonical?.clear();
-    else if (!programIsOnMove) void this.canonical?.load(context, position, (player) => this.nameOf(player));
+    else if (!programIsOnMove) void this.canonical?.load(context, position);
     this.programs.schedule();
   }
 
@@ -334,7 +326,7 @@ export class PlayView implements GameView {
       "Solving",
       (options) =>
         app
-          .call<Position>("position", { ...atPosition(context), values: true, ...app.limits() }, options)
+          .position({ ...atPosition(context), values: true, ...app.limits() }, options)
           .then(withFinalMargins),
       () => this.reload(),
     );
@@ -377,30 +369,30 @@ export class PlayView implements GameView {
     const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
     const programIsOnMove = this.programs.programAt(position) !== undefined;
     this.programs.hintButton.disabled = programIsOnMove || position.result !== null;
-    const nameOf = (player: number) => this.nameOf(player);
-    this.headline.replaceChildren(standingElement(position, nameOf));
+    this.headline.replaceChildren(standingElement(position));
     const playable = programIsOnMove || position.result !== null ? [] : moves;
-    const scene = resolveParts(position.scene, position);
-    this.board.draw(scene, position.show, playable, position.line[position.ply - 1]?.place);
+    const { scene } = position;
+    const sentence = sentenceOf(scene, position.sides) || position.show;
+    this.board.draw(scene, sentence, playable, position.line[position.ply - 1]?.place);
     this.editor.draw(position, this.context);
-    this.legend.replaceChildren(...colourLegend(scene, this.playerNames, nameOf));
+    this.legend.replaceChildren(...colourLegend(position));
     const isUpright = scene.some((part) => part.kind === "board" && part.holes);
     const isPicture = scene.some((part) => part.kind === "picture");
     this.element.dataset.colours = isUpright ? "discs" : isPicture ? "edges" : "";
     if (position.scene.length === 0)
       this.board.element.append(h("p", { class: "large-text" }, position.show));
-    this.textElement.textContent = position.show;
+    this.textElement.textContent = sentence;
     this.banner.replaceChildren(
-      ...(values ? verdict(position, nameOf, this.unit, bestMove(moves, position.scene)) : [this.hiddenValuesNotice()]),
+      ...(values ? verdict(position, this.unit, bestMove(moves)) : [this.hiddenValuesNotice()]),
     );
     this.moveList.draw(position, moves, programIsOnMove);
     if (!values || position.result !== null) this.whyPanel.clear();
-    this.players.update(this.playerNames);
+    this.players.update(position.sides.map(({ name }) => name));
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
     const lastMove = position.line.at(-1);
-    const lastMoveText = lastMove ? `${capitalize(nameOf(lastMove.player))}: ${lastMove.tell}. ` : "";
-    this.announcement.textContent = `${lastMoveText}${position.show}. ${this.headline.textContent ?? ""}${value}`;
+    const lastMoveText = lastMove ? `${capitalize(position.sides[lastMove.player]!.name)}: ${lastMove.tell}. ` : "";
+    this.announcement.textContent = `${lastMoveText}${sentence}. ${this.headline.textContent ?? ""}${value}`;
     this.focusAfterMove = area;
     if (area && (programIsOnMove || !this.refocus(area))) this.headline.focus();
   }
@@ -425,11 +417,7 @@ export class PlayView implements GameView {
   private explain(): void {
     const { position } = this;
     if (!position || position.result !== null || !this.isSolved || !this.isShown() || !this.showsValues()) return;
-    this.whyPanel.explain(this.context, position, this.playerNames);
-  }
-
-  private nameOf(player: number): string {
-    return playerName(player, this.playerNames);
+    this.whyPanel.explain(this.context, position);
   }
 
   private focusedArea(): Area | undefined {
@@ -480,7 +468,7 @@ export class PlayView implements GameView {
   private async setUp(problem: ViewContext["problem"]): Promise<unknown> {
     const { app, name } = this.context;
     try {
-      await app.call<Position>("position", { game: name, problem, most: 0 });
+      await app.position({ game: name, problem, most: 0 });
       app.goTo({ problem, moves: [], ply: 0 });
       return undefined;
     } catch (error) {
@@ -512,7 +500,7 @@ export class PlayView implements GameView {
   private drawHistory(): void {
     const { lines, address } = this.context;
     const values = this.showsValues() ? this.lineValues : [];
-    this.history.draw(lines.currentLine(), address.ply, lines.otherLines(), values, (player) => this.nameOf(player));
+    this.history.draw(lines.currentLine(), address.ply, lines.otherLines(), values, (this.position?.sides ?? []).map(({ name }) => name));
   }
 
   /** Loads the texts of the moves of the line, and its values if the position shown is solved. */
@@ -526,7 +514,7 @@ export class PlayView implements GameView {
     this.lineKey = requestKey;
     void this.lineTask.run("Values of the line", async (options) => {
       if (lines.currentLine().some((lineMove) => lineMove.text === "")) {
-        const wholeLine = await app.call<Position>("position", { ...line, most: 0 }, options);
+        const wholeLine = await app.position({ ...line, most: 0 }, options);
         if (this.lineKey !== requestKey) return;
         lines.setTexts(wholeLine.line.map((lineMove) => lineMove.tell));
         if (this.isShown()) this.drawHistory();

@@ -3,7 +3,7 @@
 import type { Game, Played } from "../api";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
-import { capitalize, type DistanceUnit, distanceUnitOf, playerName, valueText } from "../values";
+import { capitalize, type DistanceUnit, distanceUnitOf, valueText } from "../values";
 
 export const person = "you";
 
@@ -80,7 +80,7 @@ export class Players {
       ),
       this.remarkElement,
     );
-    this.update([]);
+    this.updatePauseButton();
   }
 
   /** The program that plays this side; undefined for a person. */
@@ -99,8 +99,9 @@ export class Players {
     return this.programOf(0) !== undefined || this.programOf(1) !== undefined;
   }
 
-  update(names: (string | undefined)[]): void {
-    this.labels.forEach((label, player) => (label.textContent = capitalize(playerName(player, names))));
+  /** Shows the names of both players. */
+  update(names: string[]): void {
+    this.labels.forEach((label, player) => (label.textContent = capitalize(names[player] ?? "")));
     this.updatePauseButton();
   }
 

@@ -34,11 +34,11 @@ export class Preview {
     this.controller = new AbortController();
     const { signal } = this.controller;
     try {
-      const position = this.cache.get(key) ?? (await context.app.call<Position>("position", request, { signal }));
+      const position = this.cache.get(key) ?? (await context.app.position(request, { signal }));
       if (this.cache.size >= maxCached) this.cache.clear();
       this.cache.set(key, position);
       const drawing =
-        position.scene.length > 0 ? picture(position.scene, position) : h("p", { class: "show-text" }, position.show);
+        position.scene.length > 0 ? picture(position.scene) : h("p", { class: "show-text" }, position.show);
       this.element.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
     } catch {
       // A preview is optional, so errors are ignored.

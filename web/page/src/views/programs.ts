@@ -17,7 +17,6 @@ export interface ProgramCallbacks {
   position(): Position | undefined;
   /** The key of the current request, which differs for every position. */
   requestKey(): string;
-  nameOf(player: number): string;
   /** Cancels searches that would delay a program. */
   stopSearches(): void;
   redraw(): void;
@@ -72,7 +71,7 @@ export class Programs {
     // A short pause makes the move visible.
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, reducedMotion ? 50 : 500));
-    const played = await this.requestMove(program, `The ${this.callbacks.nameOf(player)} thinks`);
+    const played = await this.requestMove(program, `${this.nameOf(player)} thinks`);
     if (!isCurrent()) return;
     if (!played || played.move === null) {
       // The search was cancelled or failed: the user may move for the program.
@@ -82,9 +81,13 @@ export class Programs {
     }
     await pause;
     if (!isCurrent()) return;
-    this.players.showRemark(played, capitalize(this.callbacks.nameOf(player)));
+    this.players.showRemark(played, this.nameOf(player));
     const moves = [...address.moves.slice(0, address.ply), played.move];
     app.goTo({ moves, ply: moves.length });
+  }
+
+  private nameOf(player: number): string {
+    return capitalize(this.callbacks.position()?.sides[player]?.name ?? "");
   }
 
   /** Requests the move of a program in the current position. */

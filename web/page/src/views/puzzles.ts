@@ -3,7 +3,6 @@
 import type { Position, Puzzle } from "../api";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { moveText } from "../scene/notation";
 import { grouped } from "../scene/shape";
 import { atPosition, type ViewContext } from "./page";
 import { button } from "./programs";
@@ -77,9 +76,7 @@ export class Puzzles {
 
   /** The text of a move of the current position, which is given as JSON. */
   private nameOf(moveKey: string | undefined): string {
-    const position = this.callbacks.position();
-    const move = position?.moves.find((candidate) => stringify(candidate.move) === moveKey);
-    return position && move ? moveText(position.scene, move) : "";
+    return this.callbacks.position()?.moves.find(({ move }) => stringify(move) === moveKey)?.tell ?? "";
   }
 
   private async loadPuzzle(): Promise<void> {

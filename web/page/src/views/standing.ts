@@ -2,29 +2,35 @@
 
 import type { Move, Position } from "../api";
 import { h } from "../dom";
-import { moveText } from "../scene/notation";
-import { hasOwners, type Part, playerColours } from "../scene/parts";
+import { hasOwners } from "../scene/sides";
 import { grouped } from "../scene/shape";
 import { capitalize, type DistanceUnit, isBest, isKnown, marks, valueText } from "../values";
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 
-/** The player on move, or the result. `nameOf` names players as in "first player (white)". */
-export function standingElement(position: Position, nameOf: (player: number) => string): HTMLElement {
-  const { player, scores, times_met: timesMet, result, winner } = position;
+/** The player on move and the lead, or the result. */
+export function standingElement(position: Position): HTMLElement {
+  const { player, scores, times_met: timesMet, result, winner, sides } = position;
   const scored = scores.some((score) => score != 0);
   if (result === null) {
-    const score = scored ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
     const repeated = timesMet > 1 ? " Met for the second time." : "";
-    return h("p", {}, `${score}${capitalize(nameOf(player))} to move.${repeated}`);
+    return h("p", {}, `${scored ? leadText(position) : ""}${capitalize(sides[player]!.name)} to move.${repeated}`);
   }
   const score = scored ? `, ${scores.map(grouped).join(" to ")}` : "";
   if (timesMet >= 3) {
     const times = timesMet === 3 ? "for the third time" : `${timesMet} times`;
     return resultElement(`The same position ${times}: a draw${score}.`);
   }
-  const end = winner === null ? `a draw${score}` : `the ${nameOf(winner)} has won${score}`;
+  const end = winner === null ? `a draw${score}` : `${sides[winner]!.name} has won${score}`;
   return resultElement(`Play is over: ${end}.`);
+}
+
+/** Who leads by how much, such as "Ada leads 1 to 0. " */
+function leadText({ scores, sides }: Position): string {
+  const [first, second] = [scores[0]!, scores[1]!];
+  if (first == second) return `${grouped(first)} all. `;
+  const leader = first > second ? 0 : 1;
+  return `${capitalize(sides[leader]!.name)} leads ${grouped(scores[leader])} to ${grouped(scores[1 - leader])}. `;
 }
 
 function resultElement(text: string): HTMLElement {
@@ -32,23 +38,22 @@ function resultElement(text: string): HTMLElement {
 }
 
 /** The first of the best moves in words, if values are known and not all moves are equally good. */
-export function bestMove(moves: Move[], scene: Part[]): string {
+export function bestMove(moves: Move[]): string {
   const [first, ...others] = moves;
   if (!first || !isKnown(first)) return "";
   if (others.length > 0 && others.every((move) => isBest(move, moves))) return "";
-  return moveText(scene, first);
+  return first.tell;
 }
 
 /** The value of the position as far as it is known, and the limit that was reached, if any. */
 export function verdict(
-  { value, status, player, final_scores: final }: Position,
-  nameOf: (player: number) => string,
+  { value, status, player, sides, final_scores: final }: Position,
   unit: DistanceUnit,
   best: string,
 ): HTMLElement[] {
   const elements: HTMLElement[] = [];
   const phrases = [
-    isKnown(value) && `${capitalize(valueText(value, unit))} for the ${nameOf(player)}`,
+    isKnown(value) && `${capitalize(valueText(value, unit))} for ${sides[player]!.name}`,
     final && `final score ${final.map(grouped).join(" to ")}`,
   ].filter(Boolean);
   if (isKnown(value))
@@ -56,8 +61,12 @@ export function verdict(
       h(
         "p",
         { class: "verdict", data: { outcome: value.outcome } },
-        h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
-        h("span", {}, ...withExplanations(phrases.join(": "))),
+        h(
+          "span",
+          { class: "marked" },
+          h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
+          h("span", {}, ...withExplanations(phrases.join(": "))),
+        ),
         best !== "" && h("span", { class: "best" }, `Best: ${best}`),
       ),
     );
@@ -66,14 +75,8 @@ export function verdict(
   return elements;
 }
 
-/** The colours of both players, if the scene has pieces of either. */
-export function colourLegend(
-  scene: Part[],
-  names: (string | undefined)[],
-  nameOf: (player: number) => string,
-): HTMLElement[] {
+/** The colours of both players, if the scene has things of either. */
+export function colourLegend({ scene, sides }: Position): HTMLElement[] {
   if (!hasOwners(scene)) return [];
-  const colours = playerColours(scene, names);
-  const swatch = (player: number) => h("span", { class: `swatch ${colours[player]}`, "aria-hidden": "true" });
-  return [0, 1].map((player) => h("span", { class: "line" }, swatch(player), capitalize(nameOf(player))));
+  return sides.map(({ name, owner }) => h("span", { class: "line" }, h("span", { class: `swatch ${owner}`, "aria-hidden": "true" }), capitalize(name)));
 }

@@ -78,6 +78,7 @@ export class GamePage {
     for (const [name, tab] of this.tabs) {
       tab.setAttribute("aria-selected", String(name === view));
       tab.tabIndex = name === view ? 0 : -1;
+      if (name === view) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     this.view(view).update(context);
   }

@@ -6,10 +6,11 @@ import { type CallOptions, parseResult } from "../backend/backend";
 import { fromShape, h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { notation } from "../scene/notation";
-import { resolveParts } from "../scene/parts";
+import { resolvePosition } from "../scene/resolve";
+import { sidesOf } from "../scene/sides";
 import { drawScene } from "../scene/scene";
 import { grouped, textWidth } from "../scene/shape";
-import { bestFirst, type DistanceUnit, distanceUnitOf, marks, outcomeForFirst, playerName, valueText, withFinalMargins } from "../values";
+import { bestFirst, type DistanceUnit, distanceUnitOf, marks, outcomeForFirst, valueText, withFinalMargins } from "../values";
 import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
 import { PanZoom } from "./pan_zoom";
 import { statusText, Task } from "./task";
@@ -56,7 +57,7 @@ export class TreeView implements GameView {
   /** The moves to the root of the tree. */
   private rootMoves: Json[] = [];
   private root: Branch | undefined;
-  private names: (string | undefined)[] = [];
+  private sides: Position["sides"] = sidesOf([], {});
   private unit: DistanceUnit = "plies";
 
   constructor() {
@@ -152,9 +153,9 @@ export class TreeView implements GameView {
     const { app } = this.context!;
     const base = { ...atPosition(this.context!), moves: branch.moves };
     const request = values ? { ...base, values: true, ...app.limits() } : base;
-    const position = withFinalMargins(await app.call<Position>("position", request, options));
+    const position = withFinalMargins(await app.position(request, options));
     branch.position = position;
-    this.names[position.player] = position.mover || this.names[position.player];
+    this.sides = position.sides;
     const maxBranches = Number(this.branchingSelect.value);
     const moves = bestFirst(position.moves);
     const notations = notation(position.scene, moves.map(({ place }) => place));
@@ -177,7 +178,7 @@ export class TreeView implements GameView {
     const requests = branches.map(({ moves }) => ({ call: "position", ...current, moves, most: 0 }));
     const { answers } = await app.call<{ answers: Json[] }>("batch", { requests }, options);
     branches.forEach((branch, index) => {
-      branch.position = parseResult(stringify(answers[index] ?? null)) as unknown as Position;
+      branch.position = resolvePosition(parseResult(stringify(answers[index] ?? null)) as unknown as Position);
     });
   }
 
@@ -214,7 +215,7 @@ export class TreeView implements GameView {
     const footer = `${outcome ? marks[outcome] : "·"} ${value}${isRepeated ? " ↺" : ""}${isOpen && hiddenMoves > 0 ? ` (+${grouped(hiddenMoves)})` : ""}`;
     const descriptions = [
       lastMove ? lastMove.tell : "the first position",
-      outcome && (outcome === "draw" ? "a draw" : `the ${playerName(outcome === "win" ? 0 : 1, this.names)} wins`),
+      outcome && (outcome === "draw" ? "a draw" : `${this.sides[outcome === "win" ? 0 : 1]!.name} wins`),
       isRepeated && "shown before",
       hiddenMoves > 0 && isOpen && `${grouped(hiddenMoves)} more moves`,
     ];
@@ -300,7 +301,7 @@ function stateKey({ fields, show, player, scores }: Position): string {
 function drawPosition(position: Position): SVGElement {
   if (position.scene.length === 0)
     return svg("text", { x: 8, y: 50, "font-size": 12, class: "label" }, truncate(position.label));
-  const scene = drawScene(resolveParts(position.scene, position), []);
+  const scene = drawScene(position.scene, []);
   return svg(
     "svg",
     {

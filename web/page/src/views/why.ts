@@ -4,10 +4,9 @@ import type { Explanation, NimberPart, Position, ValuedPart } from "../api";
 import { h, onlyElements, scrollable } from "../dom";
 import { stringify } from "../json";
 import type { Integer } from "../place";
-import { notation } from "../scene/notation";
-import { type Part, playerColours, resolveParts } from "../scene/parts";
+import { firstTurn, resolveParts } from "../scene/resolve";
 import { grouped } from "../scene/shape";
-import { capitalize, marks, playerName } from "../values";
+import { capitalize, marks } from "../values";
 import { outcomeClasses } from "./canonical";
 import { atPosition, type ViewContext } from "./page";
 import { periodText } from "./period_text";
@@ -29,7 +28,6 @@ export class WhyPanel {
   /** The position to explain when the panel is open. */
   private context: ViewContext | undefined;
   private position: Position | undefined;
-  private names: (string | undefined)[] = [];
   private requestKey = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,11 +54,10 @@ export class WhyPanel {
   }
 
   /** Explains the current position, now or when the panel is opened. */
-  explain(context: ViewContext, position: Position, names: (string | undefined)[]): void {
+  explain(context: ViewContext, position: Position): void {
     clearTimeout(this.timer);
     this.context = context;
     this.position = position;
-    this.names = names;
     this.element.hidden = false;
     void this.load();
   }
@@ -102,11 +99,11 @@ export class WhyPanel {
     const limitText = statusText(explanation.status);
     this.content.replaceChildren(
       ...onlyElements([
-        ...nimberReason(explanation, position.scene),
+        ...nimberReason(explanation),
         ...valueReason(explanation),
         ...chartReason(explanation),
         explanation.period && explanation.period.saltus == 0 && h("p", { class: "quiet" }, ...withExplanations(periodText({ ...explanation.period, proved: true }))),
-        ...lineReason(explanation, position, this.names),
+        ...lineReason(explanation, position),
         limitText !== "" && h("p", { class: "notice", role: "status" }, limitText),
       ]),
     );
@@ -115,7 +112,7 @@ export class WhyPanel {
 
 // Nimbers
 
-function nimberReason({ nimber, parts, evening }: Explanation, scene: Part[]): HTMLElement[] {
+function nimberReason({ nimber, parts, evening }: Explanation): HTMLElement[] {
   if (nimber === undefined) return [];
   const currentParts = parts as NimberPart[];
   const isSum = currentParts.length > 1;
@@ -126,8 +123,7 @@ function nimberReason({ nimber, parts, evening }: Explanation, scene: Part[]): H
       : `The ${name} is ${grouped(nimber)}, not 0, so the player on move wins by making it 0:`;
   const paragraphs = [h("p", {}, ...withExplanations(heading))];
   if (evening) {
-    const short = notation(scene, [evening.place]).get(evening.place);
-    paragraphs.push(h("p", { class: "evening", title: evening.tell, data: { testid: "evening" } }, short ?? capitalize(evening.tell)));
+    paragraphs.push(h("p", { class: "evening", data: { testid: "evening" } }, `${capitalize(evening.tell)}.`));
   }
   return [
     ...paragraphs,
@@ -206,7 +202,7 @@ function partName(part: NimberPart): HTMLElement | string {
 
 function drawPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
   if (scene.length === 0 || scene[0]!.kind === "heaps") return h("span", {}, show);
-  return h("span", { class: "part-picture", title: show, role: "img", "aria-label": show }, picture(scene));
+  return h("span", { class: "part-picture", title: show, role: "img", "aria-label": show }, picture(resolveParts(scene, firstTurn)));
 }
 
 // Values
@@ -293,13 +289,11 @@ function chartReason({ chart }: Explanation): HTMLElement[] {
 
 function lineReason(
   { line, line_end: lineEnd, final_scores: finalScores }: Explanation,
-  { scene, player: mover, value, scores }: Position,
-  names: (string | undefined)[],
+  { player: mover, value, sides }: Position,
 ): HTMLElement[] {
   if (!line || line.length === 0) return [];
-  const colours = playerColours(resolveParts(scene, { player: mover, scores }), names);
   const swatch = (player: number) =>
-    h("span", { class: `swatch ${colours[player]}`, role: "img", "aria-label": playerName(player, names) });
+    h("span", { class: `swatch ${sides[player]!.owner}`, role: "img", "aria-label": sides[player]!.name });
   const outcome = finalScores || !value ? undefined : value.outcome;
   const winner = outcome === "win" ? mover : 1 - mover;
   const result =
@@ -307,7 +301,7 @@ function lineReason(
       ? "play is over"
       : outcome === "draw"
         ? "it is a draw"
-        : `the ${playerName(winner, names)} has won`;
+        : `${sides[winner]!.name} has won`;
   const loser = outcome === "draw" ? "" : `; the loser ${finalScores ? "loses by as little" : "resists as long"} as possible`;
   const endText = {
     over: `After ${grouped(line.length)} ${line.length === 1 ? "ply" : "plies"} ${result}.`,
@@ -339,7 +333,7 @@ function lineReason(
   );
   return onlyElements([
     h("p", {}, `Best play by both sides${loser}:`),
-    h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${playerName(player, names)} `])),
+    h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${sides[player]!.name} `])),
     list,
     line.length > initialMoves && showAllButton,
     h("p", { data: { testid: "line-end" } }, `${endText}${score}`),
