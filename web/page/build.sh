@@ -3,9 +3,9 @@
 #
 # OUTPUT is the page, such as index.html, and OUTPUT.gz the same compressed. MODULE is the
 # WebAssembly module, without which the page only works with `zugzwang serve`. Needs esbuild, and
-# dagre and d3-hierarchy from Debian or from npm; with the module zstd, and fzstd from npm. The
-# module is compressed by zstd: gzip, whose window is too small for its repetitions, makes it more
-# than twice as large.
+# dagre, d3-hierarchy and qrcode-generator from Debian or from npm; with the module zstd, and fzstd
+# from npm. The module is compressed by zstd: gzip, whose window is too small for its repetitions,
+# makes it more than twice as large. Lodash is left out: src/layout/lodash.ts stands for it.
 set -eu
 
 output=$1
@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 bundle() {
   NODE_PATH="$page/node_modules:/usr/share/nodejs" \
     esbuild "$1" --bundle --minify --target=es2022 --charset=utf8 --log-level=warning --outfile="$2" \
-    --format=iife
+    --format=iife --external:lodash/* --loader:.md=text
 }
 
 bundle "$page/src/main.ts" "$work/script"

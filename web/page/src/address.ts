@@ -1,6 +1,6 @@
 /**
  * The state of the page as the fragment of its URL, so that it can be bookmarked, shared and
- * returned to: #GAME?problem=…&moves=…&ply=…&view=…
+ * returned to: #GAME?problem=…&moves=…&ply=…&view=…&lesson=…&step=…
  */
 
 import { isObject, type Json, type JsonObject, parse, stringify } from "./json";
@@ -18,9 +18,12 @@ export interface Address {
   /** The number of these moves that lead to the position shown. */
   ply: number;
   view: View;
+  /** The lesson that is open, by its name or address, and its step, counted from 0; empty for none. */
+  lesson: string;
+  step: number;
 }
 
-export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play" };
+export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play", lesson: "", step: 0 };
 
 /** Writes an address, including the #. */
 export function write(address: Address): string {
@@ -30,6 +33,7 @@ export function write(address: Address): string {
   if (address.moves.length > 0) members.push(["moves", stringify(address.moves)]);
   if (address.ply !== address.moves.length) members.push(["ply", String(address.ply)]);
   if (address.view !== "play") members.push(["view", address.view]);
+  if (address.lesson !== "") members.push(["lesson", address.lesson], ["step", String(address.step)]);
   const query = members.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
   return `#${encoded(address.game)}${query === "" ? "" : `?${query}`}`;
 }
@@ -52,6 +56,10 @@ function readMember(address: Address, name: string, text: string): void {
     address.view = views.find((view) => view === text) ?? "play";
   } else if (name === "ply") {
     if (/^\d{1,9}$/.test(text)) address.ply = Number(text);
+  } else if (name === "step") {
+    if (/^\d{1,4}$/.test(text)) address.step = Number(text);
+  } else if (name === "lesson") {
+    address.lesson = text;
   } else if (name === "problem") {
     const problem = readJson(text);
     if (isObject(problem)) address.problem = problem;

@@ -43,3 +43,9 @@ declare module "d3-hierarchy" {
   function hierarchy<Data>(data: Data, children: (data: Data) => Data[]): HierarchyNode<Data>;
   function tree<Data>(): TreeLayout<Data>;
 }
+
+/** A lesson, which is bundled as its text. */
+declare module "*.md" {
+  const text: string;
+  export default text;
+}

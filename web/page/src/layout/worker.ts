@@ -1,5 +1,6 @@
 /** The script of the Worker that lays out graphs. */
 
+import "./lodash";
 import dagre from "dagre";
 
 import type { GraphSizes, Layout } from "./layout";

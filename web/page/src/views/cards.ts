@@ -1,10 +1,12 @@
 /** The list of games: a card for each, with a drawing of its example. */
 
-import { emptyAddress } from "../address";
+import { emptyAddress, write } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
+import { addLesson, bundledLessons, lessonNamed } from "../lessons/library";
 import { firstTurn, resolveParts } from "../scene/resolve";
+import { stepAddress } from "./lesson";
 import { picture } from "./picture";
 
 /** The ideas that games illustrate, in the order of a course. */
@@ -103,6 +105,7 @@ export function cardsView(app: App): HTMLElement {
         "Choose a game, set up a position, and see what every move leads to. All values are computed exactly, by the solvers of Zugzwang.",
       ),
     ),
+    lessonList(app),
     h(
       "div",
       { class: "filter", role: "search" },
@@ -112,7 +115,51 @@ export function cardsView(app: App): HTMLElement {
       h("div", { class: "shelves", role: "group", "aria-label": "Problems of judges" }, ...shelfButtons),
       count,
     ),
+    ideaIndex(),
     list,
+  );
+}
+
+/** The lessons, and what opens one of a file. */
+function lessonList(app: App): HTMLElement {
+  const error = h("p", { class: "error", role: "alert", hidden: true });
+  const open = async (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    try {
+      const name = addLesson(file.name, await file.text());
+      app.goTo(stepAddress(name, await lessonNamed(name), 0));
+    } catch (cause) {
+      error.textContent = (cause as Error).message;
+      error.hidden = false;
+    }
+  };
+  const input: HTMLInputElement = h("input", { type: "file", accept: ".md,.txt", hidden: true, data: { testid: "lesson-file" }, onchange: () => void open(input.files) });
+  return h(
+    "section",
+    { class: "idea lessons", "aria-label": "Lessons", data: { testid: "lessons" } },
+    h("h2", {}, "Lessons"),
+    h("p", { class: "quiet" }, "Ten minutes each: guess, play, and see why. All answers are computed."),
+    h(
+      "ol",
+      {},
+      ...bundledLessons().map(({ name, lesson }) => {
+        const address = stepAddress(name, lesson, 0);
+        return h("li", {}, h("a", { href: write(address), data: { lesson: name } }, h("strong", {}, lesson.title), h("span", { class: "quiet" }, lesson.idea)));
+      }),
+    ),
+    h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, "Open a lesson from a file"), input),
+    error,
+  );
+}
+
+/** Links to the ideas below. */
+function ideaIndex(): HTMLElement {
+  const goTo = (idea: string) => document.querySelector(`[data-idea="${idea}"]`)?.scrollIntoView({ block: "start" });
+  return h(
+    "nav",
+    { class: "line wrap index", "aria-label": "Games by idea" },
+    ...Object.entries(ideas).filter(([idea]) => idea !== "").map(([idea, { title }]) => h("button", { type: "button", class: "small", onclick: () => goTo(idea) }, title)),
   );
 }
 

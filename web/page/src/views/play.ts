@@ -22,6 +22,7 @@ import { Editor } from "./editor";
 import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
 import { History } from "./history";
+import { LessonPanel } from "./lesson";
 import { MoveList } from "./moves";
 import { atPosition, type GameView, type ViewContext, withoutFixed } from "./page";
 import { Players } from "./players";
@@ -41,6 +42,7 @@ export class PlayView implements GameView {
   private readonly moveList: MoveList;
   private readonly history: History;
   private readonly players: Players;
+  private readonly lesson: LessonPanel;
   private readonly programs: Programs;
   private readonly announcement = h("p", {
     class: "hidden",
@@ -126,6 +128,7 @@ export class PlayView implements GameView {
       redraw: () => this.position && this.render(this.position),
       highlightMove: (move) => this.board.highlightMove(move),
     });
+    this.lesson = new LessonPanel(this.players, { context: () => this.context, reload: () => this.reload() });
     this.form = new ProblemForm(game, withoutFixed(context, game.example), {
       setUp: async (problem) => (await this.setUp(problem)) && this.form.focusError(),
       random: (size) => void this.random(size),
@@ -178,6 +181,7 @@ export class PlayView implements GameView {
       h(
         "div",
         { class: "side" },
+        this.lesson.element,
         h(
           "section",
           { class: "values", "aria-label": "Moves" },
@@ -214,12 +218,14 @@ export class PlayView implements GameView {
     this.context = context;
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
-    const requestKey = stringify([atPosition(context), app.settings.values, app.limits()]);
+    this.lesson.update();
+    this.element.toggleAttribute("data-lesson", this.lesson.isOpen);
+    const requestKey = stringify([atPosition(context), this.wantsValues(), app.limits()]);
     if (requestKey !== this.requestKey) {
       this.requestKey = requestKey;
       // Values are hidden at once, before the response without them arrives.
-      if (this.isShown() && this.position && !app.settings.values) this.render(this.position);
-      if (!app.settings.values) this.canonical?.clear();
+      if (this.isShown() && this.position && !this.wantsValues()) this.render(this.position);
+      if (!this.wantsValues()) this.canonical?.clear();
       this.whyPanel.stop();
       void this.load(context);
     } else if (this.position) {
@@ -279,7 +285,7 @@ export class PlayView implements GameView {
     this.form.setFields(context.problem);
     const { app } = context;
     const request = atPosition(context);
-    if (!app.settings.values) this.valueTask.stop();
+    if (!this.wantsValues()) this.valueTask.stop();
     // Values need a solve, so the position is requested without them first.
     let failure: unknown;
     const position = await this.positionTask.run(
@@ -297,7 +303,7 @@ export class PlayView implements GameView {
     if (!position) return;
     context.lines.setTexts(position.line.map((lineMove) => lineMove.tell));
     const programIsOnMove = this.programs.programAt(position) !== undefined && position.ply === context.address.ply;
-    if (!app.settings.values || position.result !== null || programIsOnMove) {
+    if (!this.wantsValues() || position.result !== null || programIsOnMove) {
       // A program on move computes the value itself.
       this.valueTask.stop();
       this.isSolved = position.result !== null || !programIsOnMove;
@@ -309,6 +315,7 @@ export class PlayView implements GameView {
       if (this.programs.programAt(position) !== undefined) return;
     }
     if (this.requestKey !== requestKey) return;
+    this.lesson.onPosition(position);
     this.loadLine();
     this.explain();
     // Last, since it takes longest.
@@ -397,13 +404,20 @@ export class PlayView implements GameView {
     if (area && (programIsOnMove || !this.refocus(area))) this.headline.focus();
   }
 
+  /** Whether values are requested: of a lesson, after it has revealed them. */
+  private wantsValues(): boolean {
+    return this.lesson.isOpen ? !this.lesson.hidesValues() : this.context.app.settings.values;
+  }
+
   /** Whether values are visible; in projector mode only after they are revealed. */
   private showsValues(): boolean {
     const { values, projector } = this.context.app.settings;
+    if (this.lesson.isOpen) return !this.lesson.hidesValues();
     return values && !this.puzzles.hidesValues() && (!projector || this.revealedKey === stringify(atPosition(this.context)));
   }
 
   private hiddenValuesNotice(): HTMLElement {
+    if (this.lesson.isOpen) return h("p", {});
     if (this.puzzles.hidesValues() || !this.context.app.settings.values)
       return h("p", { class: "quiet" }, "Values are hidden.");
     return button("Reveal the values", "reveal", () => {
@@ -440,7 +454,7 @@ export class PlayView implements GameView {
 
   private makeMove(move: Json): void {
     // A second click before the response must not act on the next position.
-    if (!this.isShown() || !this.puzzles.checkMove(move)) return;
+    if (!this.isShown() || !this.lesson.checkMove(move) || !this.puzzles.checkMove(move)) return;
     const { app, address } = this.context;
     this.players.paused = false;
     this.players.showRemark();
@@ -508,7 +522,7 @@ export class PlayView implements GameView {
     const context = this.context;
     const { app, address, name, problem, lines } = context;
     const line = { game: name, problem, moves: address.moves };
-    const values = app.settings.values && this.isSolved;
+    const values = this.wantsValues() && this.isSolved;
     const requestKey = stringify([line, values]);
     if (requestKey === this.lineKey) return;
     this.lineKey = requestKey;

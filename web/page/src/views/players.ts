@@ -89,6 +89,12 @@ export class Players {
     return value === person ? undefined : value;
   }
 
+  /** Gives both sides to these programs or to persons. */
+  setPrograms([first, second]: [string, string]): void {
+    [this.selects[0].value, this.selects[1].value] = [first, second];
+    this.paused = false;
+  }
+
   /** Pauses the programs. */
   pause(): void {
     this.paused = true;

@@ -1,0 +1,71 @@
+/** The answers to the questions of lessons. They are computed: a lesson does not contain them. */
+
+import type { CanonicalValue, Periods, Position, Solved } from "../api";
+import type { CallOptions } from "../backend/backend";
+import type { Json } from "../json";
+import { grouped } from "../scene/shape";
+import { bestFirst, isBest, isKnown, withFinalMargins } from "../values";
+import { atPosition, atRules, type ViewContext } from "../views/page";
+import type { Question } from "./lesson";
+
+/** What is asked if the lesson gives no words of its own. */
+export const prompts: Record<Question, string> = {
+  who: "Who wins if both play well?",
+  move: "Make a good move on the board.",
+  nimber: "What is the nimber of this position?",
+  plies: "After how many plies is play over?",
+  margin: "By how much does the player on move win?",
+  moves: "How many moves are there?",
+  good: "How many of the moves are good?",
+  value: "What is the value of this position?",
+  temperature: "What is its temperature?",
+  mean: "What is its mean?",
+  period: "After how many does the sequence repeat?",
+};
+
+/** The position with the values of its moves; undefined if a limit was reached. */
+export async function solvedPosition(context: ViewContext, options: CallOptions): Promise<Position | undefined> {
+  const { app } = context;
+  const position = withFinalMargins(await app.position({ ...atPosition(context), values: true, ...app.limits() }, options));
+  return isKnown(position.value) ? position : undefined;
+}
+
+/** Whether a move keeps the value of the position: of a win, that it is one, and of scores, by how much. */
+export function keepsValue({ moves, value }: Position, key: (move: Json) => boolean): boolean {
+  const move = moves.find((candidate) => key(candidate.move));
+  if (!move || !value) return false;
+  return value.margin === undefined ? move.outcome === value.outcome : isBest(move, bestFirst(moves));
+}
+
+/** The answer to a question in figures, as a reader would type it; undefined if a limit was reached. */
+export async function answerTo(question: Exclude<Question, "who" | "move">, context: ViewContext, options: CallOptions): Promise<string | undefined> {
+  const { app } = context;
+  const request = { ...atPosition(context), ...app.limits() };
+  const text = (answer: unknown) => (answer === undefined || answer === null ? undefined : String(answer));
+  switch (question) {
+    case "nimber":
+      return text((await app.call<Solved>("solve", { ...request, evaluation: "nimber" }, options)).nimber);
+    case "plies":
+      return text((await app.call<Solved>("solve", { ...request, evaluation: "distance" }, options)).plies);
+    case "margin":
+      return text((await solvedPosition(context, options))?.value?.margin);
+    case "moves":
+      return text((await app.position({ ...atPosition(context), most: 0 }, options)).move_count);
+    case "good": {
+      const position = await solvedPosition(context, options);
+      return position && text(position.moves.filter(({ move }) => keepsValue(position, (other) => other === move)).length);
+    }
+    case "period":
+      return text((await app.call<Periods>("period", { ...atRules(context), ...app.limits() }, options)).sequences[0]?.period);
+    case "value":
+    case "temperature":
+    case "mean":
+      return (await app.call<CanonicalValue>("value", { ...request, notation: "unicode" }, options))[question];
+  }
+}
+
+/** Whether a typed answer is the right one; blanks and the ways to write a minus or a star are the same. */
+export function isSameAnswer(typed: string, right: string): boolean {
+  const plain = (text: string) => text.replace(/[\s\u202f]/g, "").replace(/−/g, "-").replace(/[∗⋆]/g, "*").replace(/½/g, "1/2").toLowerCase();
+  return plain(typed) === plain(right) || plain(typed) === plain(grouped(right));
+}
