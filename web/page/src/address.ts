@@ -5,7 +5,7 @@
 
 import { isObject, type Json, type JsonObject, parse, stringify } from "./json";
 
-export const views = ["play", "chart", "nimbers", "graph", "compare", "analyze", "about"] as const;
+export const views = ["play", "chart", "nimbers", "graph", "compare", "analyze", "about", "sheet"] as const;
 export type View = (typeof views)[number];
 
 export interface Address {
@@ -21,9 +21,12 @@ export interface Address {
   /** The lesson that is open, by its name or address, and its step, counted from 0; empty for none. */
   lesson: string;
   step: number;
+  /** The level and the seed of the puzzles of a sheet. */
+  level: string;
+  seed: number;
 }
 
-export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play", lesson: "", step: 0 };
+export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play", lesson: "", step: 0, level: "", seed: 0 };
 
 /** Writes an address, including the #. */
 export function write(address: Address): string {
@@ -34,6 +37,7 @@ export function write(address: Address): string {
   if (address.ply !== address.moves.length) members.push(["ply", String(address.ply)]);
   if (address.view !== "play") members.push(["view", address.view]);
   if (address.lesson !== "") members.push(["lesson", address.lesson], ["step", String(address.step)]);
+  if (address.level !== "") members.push(["level", address.level], ["seed", String(address.seed)]);
   const query = members.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
   return `#${encoded(address.game)}${query === "" ? "" : `?${query}`}`;
 }
@@ -56,10 +60,10 @@ function readMember(address: Address, name: string, text: string): void {
     address.view = views.find((view) => view === text) ?? "play";
   } else if (name === "ply") {
     if (/^\d{1,9}$/.test(text)) address.ply = Number(text);
-  } else if (name === "step") {
-    if (/^\d{1,4}$/.test(text)) address.step = Number(text);
-  } else if (name === "lesson") {
-    address.lesson = text;
+  } else if (name === "step" || name === "seed") {
+    if (/^\d{1,9}$/.test(text)) address[name] = Number(text);
+  } else if (name === "lesson" || name === "level") {
+    address[name] = text;
   } else if (name === "problem") {
     const problem = readJson(text);
     if (isObject(problem)) address.problem = problem;

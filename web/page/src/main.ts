@@ -9,6 +9,7 @@ import { cardsView } from "./views/cards";
 import { GamePage } from "./views/tabs";
 import { type ViewContext, withoutFixed } from "./views/page";
 import { openHelp, openSettings } from "./views/settings_dialog";
+import { openShare } from "./views/share_dialog";
 import { errorBox } from "./views/task";
 
 const main = document.getElementById("main")!;
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     event.preventDefault();
     main.focus();
   });
+  document.getElementById("share")!.addEventListener("click", () => openShare(app));
   document.getElementById("settings")!.addEventListener("click", () => openSettings(app));
   document.getElementById("help")!.addEventListener("click", () => openHelp());
   document.getElementById("theme-switch")!.addEventListener("click", () => switchTheme());
@@ -117,6 +119,9 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     if (app.address.game !== "") app.goHome();
     document.getElementById("search")?.focus();
+  } else if (/^( |Arrow.*)$/.test(event.key) && (event.defaultPrevented || (event.target as Element).closest("button, a, summary, [role], [tabindex]:not(main, .headline)"))) {
+    // What has the focus uses these keys itself.
+    return;
   } else if (page?.handleKey(event.key.toLowerCase())) {
     event.preventDefault();
   }

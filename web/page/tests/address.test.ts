@@ -6,16 +6,19 @@ import { type Address, emptyAddress, read, write } from "../src/address";
 const addresses: Address[] = [
   emptyAddress,
   { ...emptyAddress, game: "0.77" },
-  { game: "tip", problem: { total: 2n ** 64n - 1n, face: 1 }, moves: [3, 2], ply: 2, view: "chart" },
+  { ...emptyAddress, game: "tip", problem: { total: 2n ** 64n - 1n, face: 1 }, moves: [3, 2], ply: 2, view: "chart" },
   {
+    ...emptyAddress,
     game: "chess-ending",
     problem: { fen: "8/8/8/3k4/8/8/8/KBN5 w" },
     moves: ["a1b2", "d5d4"],
     ply: 1,
     view: "play",
   },
-  { game: "nim", problem: { heaps: [3, 4, 5] }, moves: [{ heap: 0, to: 1 }], ply: 0, view: "about" },
-  { game: "a&b=c?d#e%", problem: { text: "?&=#% ä\"'" }, moves: ["&ply=7"], ply: 1, view: "graph" },
+  { ...emptyAddress, game: "nim", problem: { heaps: [3, 4, 5] }, moves: [{ heap: 0, to: 1 }], ply: 0, view: "about" },
+  { ...emptyAddress, game: "nim", lesson: "https://example.org/my lesson.md?a=1&b", step: 3 },
+  { ...emptyAddress, game: "nim", view: "sheet", level: "hard", seed: 7 },
+  { ...emptyAddress, game: "a&b=c?d#e%", problem: { text: "?&=#% ä\"'" }, moves: ["&ply=7"], ply: 1, view: "graph" },
 ];
 
 test("reading an address is the inverse of writing it", () => {

@@ -5,6 +5,7 @@ import { isAbortError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { sentenceOf } from "../scene/sentence";
+import { canTurn, turned } from "../scene/turned";
 import {
   bestFirst,
   capitalize,
@@ -76,6 +77,7 @@ export class PlayView implements GameView {
   private readonly canonical: CanonicalPanel | undefined;
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
+  private readonly turnButton = button("Turn the board", "turn", () => this.turn());
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
   private readonly positionTask: Task;
@@ -92,6 +94,8 @@ export class PlayView implements GameView {
   private lineKey = "";
   /** The key of the position whose values were revealed in projector mode. */
   private revealedKey = "";
+  /** Whether the board is shown from its other side. */
+  private isTurned = false;
   /** Whether the position shown is solved; only then the values of the line are requested. */
   private isSolved = false;
   /** The area that gets the focus after a program has moved. */
@@ -168,6 +172,8 @@ export class PlayView implements GameView {
           button("Restart", "restart", () => this.goTo(0)),
           this.programs.hintButton,
           this.editor.button,
+          this.turnButton,
+          button("Present", "present", () => this.present()),
           button(
             "Export",
             "export",
@@ -264,7 +270,19 @@ export class PlayView implements GameView {
       case "m":
         return this.moveList.focus();
       case "p":
-        this.context.app.changeSettings({ projector: !this.context.app.settings.projector });
+        this.present();
+        return true;
+      case "arrowleft":
+        if (this.context.address.ply > 0) this.undo();
+        return true;
+      case "arrowright":
+        if (this.context.address.ply < this.context.address.moves.length) this.redo();
+        return true;
+      case " ":
+        void this.playBest();
+        return true;
+      case "f":
+        this.turn();
         return true;
       case "v":
         this.context.app.changeSettings({ values: !this.context.app.settings.values });
@@ -380,7 +398,9 @@ export class PlayView implements GameView {
     const playable = programIsOnMove || position.result !== null ? [] : moves;
     const { scene } = position;
     const sentence = sentenceOf(scene, position.sides) || position.show;
-    this.board.draw(scene, sentence, playable, position.line[position.ply - 1]?.place);
+    this.turnButton.hidden = !canTurn(scene);
+    const shown = this.isTurned ? turned({ ...position, moves: playable }) : { ...position, moves: playable };
+    this.board.draw(shown.scene, sentence, shown.moves, shown.line[position.ply - 1]?.place);
     this.editor.draw(position, this.context);
     this.legend.replaceChildren(...colourLegend(position));
     const isUpright = scene.some((part) => part.kind === "board" && part.holes);
@@ -462,6 +482,26 @@ export class PlayView implements GameView {
     if (next !== undefined && stringify(next) === stringify(move)) return app.goTo({ ply: address.ply + 1 });
     const moves = [...address.moves.slice(0, address.ply), move];
     app.goTo({ moves, ply: moves.length });
+  }
+
+  /** Makes the best move, by its value if that is known, else by that of the perfect player. */
+  private async playBest(): Promise<void> {
+    const { position } = this;
+    if (!position || position.result !== null || this.programs.programAt(position) !== undefined) return;
+    const requestKey = this.requestKey;
+    const [best] = this.isSolved ? bestFirst(position.moves) : [];
+    const move = best && isKnown(best) ? best.move : (await this.programs.bestMove())?.move;
+    if (this.requestKey === requestKey && move !== undefined && move !== null) this.makeMove(move);
+  }
+
+  private turn(): void {
+    this.isTurned = !this.isTurned;
+    if (this.position) this.render(this.position);
+  }
+
+  private present(): void {
+    const { app } = this.context;
+    app.changeSettings({ projector: !app.settings.projector });
   }
 
   private goTo(ply: number): void {

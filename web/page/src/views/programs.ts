@@ -105,12 +105,17 @@ export class Programs {
     );
   }
 
+  /** The move of the perfect player in the current position. */
+  bestMove(): Promise<Played | undefined> {
+    return this.requestMove("perfect", "Looking for a move");
+  }
+
   /** Shows a good move, and what is known about it. */
   private async showHint(): Promise<void> {
     const position = this.callbacks.position();
     if (!position || position.result !== null) return;
     const requestKey = this.callbacks.requestKey();
-    const hint = await this.requestMove("perfect", "Looking for a move");
+    const hint = await this.bestMove();
     if (!hint || hint.move === null || this.callbacks.requestKey() !== requestKey) return;
     this.hintText.textContent = `Hint: ${hint.tell}. ${knowledgeText(hint, this.unit)}`;
     const key = stringify(hint.move);

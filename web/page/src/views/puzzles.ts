@@ -8,7 +8,7 @@ import { atPosition, type ViewContext } from "./page";
 import { button } from "./programs";
 import { statusText, Task } from "./task";
 
-const levels = ["easy", "medium", "hard"] as const;
+export const levels = ["easy", "medium", "hard"] as const;
 
 export interface PuzzleCallbacks {
   context(): ViewContext;
@@ -44,10 +44,15 @@ export class Puzzles {
         this.levelSelect,
         button("New puzzle", "puzzle", () => void this.loadPuzzle()),
         this.solutionButton,
+        button("A sheet to print", "sheet-of-puzzles", () => this.openSheet()),
       ),
       host,
       this.messageElement,
     );
+  }
+
+  private openSheet(): void {
+    this.callbacks.context().app.goTo({ view: "sheet", level: this.levelSelect.value, seed: Math.floor(Math.random() * 1e6) });
   }
 
   /** Whether the current position is an unsolved puzzle, so that its values are hidden. */

@@ -12,6 +12,7 @@ import { GraphView } from "./graph";
 import { NimbersView } from "./nimbers";
 import type { GameView, ViewContext } from "./page";
 import { PlayView } from "./play";
+import { SheetView } from "./sheet";
 
 const titles: Record<View, string> = {
   play: "Play",
@@ -21,6 +22,7 @@ const titles: Record<View, string> = {
   compare: "Compare",
   analyze: "Analyze",
   about: "About",
+  sheet: "Puzzles to print",
 };
 
 export class GamePage {
@@ -33,9 +35,10 @@ export class GamePage {
 
   constructor(private context: ViewContext) {
     const { game, app, name } = context;
-    this.views = allViews.filter((view) => view === "play" || view === "about" || game.views.includes(view));
+    this.views = allViews.filter((view) => ["play", "about", "sheet"].includes(view) || game.views.includes(view));
     const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Views" });
-    for (const view of this.views) {
+    // The sheet is opened from the puzzles.
+    for (const view of this.views.filter((candidate) => candidate !== "sheet")) {
       const tab = h(
         "button",
         {
@@ -120,6 +123,8 @@ export class GamePage {
         return new CompareView();
       case "analyze":
         return new AnalyzeView();
+      case "sheet":
+        return new SheetView();
       case "about":
         return new AboutView(this.context);
     }
