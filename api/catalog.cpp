@@ -194,6 +194,7 @@ Datum description_to_datum(const NamedGame& named) {
                        {"rules", text.rules},
                        {"move", text.move},
                        {"answer", text.answer},
+                       {"sides", list_of(text.sides)},
                        {"sources", list_of(text.sources)},
                        {"errata", list_of(text.errata)},
                        {"also", list_of(text.also)}};

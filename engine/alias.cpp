@@ -23,6 +23,7 @@ class Alias : public GameEntry {
       : text_(std::move(text)), stands_for_(game, std::move(fixed)), fields_(game.fields()) {
     if (text_.move.empty()) text_.move = game.text().move;
     if (text_.answer.empty()) text_.answer = game.text().answer;
+    if (text_.sides.empty()) text_.sides = game.text().sides;
     for (const auto& [name, value] : stands_for_.fixed) {
       const auto field = std::ranges::find(fields_, name, &FieldInfo::name);
       if (field == fields_.end() || field->scope != Scope::rules)

@@ -22,9 +22,10 @@
 
 namespace zugzwang {
 
-/// Registers an alias of a registered game with the rules `fixed`. Its texts `move` and
-/// `answer` are those of the game if it has none. Throws Error if there is no game of that name, if
-/// `fixed` has a field that is not one of its rules or a bad value, or if the name is taken.
+/// Registers an alias of a registered game with the rules `fixed`. Its texts `move`,
+/// `answer` and `sides` are those of the game if it has none. Throws Error if there is no game of
+/// that name, if `fixed` has a field that is not one of its rules or a bad value, or if the name is
+/// taken.
 void register_alias(Registry& registry, std::string_view game, GameText text, Datum::Object fixed);
 
 /// A solved position of the game that an alias stands for.

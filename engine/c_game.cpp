@@ -92,7 +92,11 @@ class CPresentation final
             .summary = text_of(table_->summary),
             .rules = text_of(table_->rules),
             .move = text_of(table_->move),
-            .answer = "the move"};
+            .answer = "the move",
+            .sides = table_->moves_of == nullptr
+                         ? std::vector<std::string>{}
+                         : std::vector<std::string>{std::string(name_of(Player::left)),
+                                                    std::string(name_of(Player::right))}};
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -44,6 +44,8 @@ struct GameText {
   std::string rules;
   std::string move{};    ///< what a move is
   std::string answer{};  ///< what `answer` of the presentation returns
+  /// The names of both players, as `PositionText::mover` spells them; empty if they have none.
+  std::vector<std::string> sides{};
   std::vector<std::string> sources{};
   std::vector<std::string> errata{};   ///< errors in the sources
   std::vector<std::string> example{};  ///< flags of a small problem

@@ -20,7 +20,8 @@ struct PositionText {
   /// numbers and texts. It is called only where the position is drawn, while the game and the state
   /// exist: it may hold references to them, but none to variables of the function that makes it.
   std::function<Scene()> scene{};
-  /// The name of the player on move, such as "mouse"; empty if the players have no names.
+  /// The name of the player on move, such as "mouse", one of `GameText::sides`; empty if the
+  /// players have no names.
   std::string mover{};
   /// The fields, by name, of a problem with this position under the same rules; nothing if no
   /// problem has it.

@@ -29,6 +29,16 @@ Method method_of(const std::string& text, const std::string& file) {
   return {text.substr(0, comma), text.substr(comma + 2, colon - comma - 2), text.substr(colon + 2)};
 }
 
+/// Reads the names of both players, such as "Left, Right".
+std::vector<std::string> sides_of(const std::string& text, const std::string& file) {
+  const std::size_t comma = text.find(", ");
+  if (comma == std::string::npos || text.find(',', comma + 1) != std::string::npos)
+    throw Error(
+        ErrorCode::bad_syntax,
+        file + ": '" + text + "' does not name two sides; give two names with ', ' between them");
+  return {text.substr(0, comma), text.substr(comma + 2)};
+}
+
 }  // namespace
 
 GameText read_game_text(std::string_view text, const std::string& file) {
@@ -36,6 +46,7 @@ GameText read_game_text(std::string_view text, const std::string& file) {
   std::string example;
   std::string also;
   std::string method;
+  std::string sides;
   const std::map<std::string_view, std::string*> texts = {{"name", &game.name},
                                                           {"title", &game.title},
                                                           {"summary", &game.summary},
@@ -47,7 +58,8 @@ GameText read_game_text(std::string_view text, const std::string& file) {
                                                           {"example", &example},
                                                           {"best search", &game.best_search},
                                                           {"also", &also},
-                                                          {"method", &method}};
+                                                          {"method", &method},
+                                                          {"sides", &sides}};
   constexpr std::string_view field = "field ";
   std::istringstream lines{std::string(text)};
   std::string line;
@@ -81,6 +93,7 @@ GameText read_game_text(std::string_view text, const std::string& file) {
   game.example = words_of(example);
   game.also = words_of(also);
   if (!method.empty()) game.method = method_of(method, file);
+  if (!sides.empty()) game.sides = sides_of(sides, file);
   return game;
 }
 

@@ -39,6 +39,17 @@ std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   return moves;
 }
 
+/// Adds the name of the player on move, and the names of players 0 and 1.
+void add_names(Datum::Object& position, const Walk& walk, const GameText& text, std::string mover) {
+  if (mover.empty()) return;
+  if (text.sides.size() == 2) {
+    const std::string& other = text.sides[mover == text.sides[0] ? 1 : 0];
+    position.emplace_back(
+        "names", walk.mover() == 0 ? Datum::List{mover, other} : Datum::List{other, mover});
+  }
+  position.emplace_back("mover", std::move(mover));
+}
+
 /// Describes the moves that a walk has made.
 Datum line_of(const Walk& walk) {
   Datum::List line;
@@ -102,7 +113,7 @@ Result run_position(calls::Context& context, const PositionAsked& asked, const L
   object.insert(object.end(), {{"fields", text.fields ? Datum(std::move(*text.fields)) : Datum()},
                                {"scene", to_datum(positions.scene(number))},
                                {"player", walk.mover()}});
-  if (!text.mover.empty()) object.emplace_back("mover", std::move(text.mover));
+  add_names(object, walk, at.problem->text(), std::move(text.mover));
   std::vector<Datum::Object> moves = moves_at(walk, asked.most);
   object.insert(object.end(),
                 {{"ply", walk.plies()},

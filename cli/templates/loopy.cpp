@@ -77,6 +77,7 @@ class MyGamePresentation final : public Presentation<MyGameProblem, MyGame> {
             "other may not do. Endless play is a draw.",
         .move = "the node moved to",
         .answer = "the move",
+        .sides = {"chaser", "chased"},
         .example = {"--chaser", "0", "--chased", "3"},
     };
   }

@@ -57,6 +57,7 @@ class MyGamePresentation final : public Presentation<MyGameProblem, WithMover<My
             "move loses.",
         .move = "the number of tokens taken",
         .answer = "the move",
+        .sides = {"left", "right"},
         .example = {"--left", "10"},
     };
   }

@@ -221,6 +221,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
             "without a move but not in check, or with the rook taken, play is a draw.",
         .move = "the squares where the man leaves and where he goes, such as \"h4h8\"",
         .answer = "the move",
+        .sides = {"White", "Black"},
         .sources = {"T. Ströhlein, \"Untersuchungen über kombinatorische Spiele\" (Munich 1970): "
                     "mate in 16 at most, White to move"},
         .example = {"--king", "c3", "--rook", "h4", "--black", "a1"},

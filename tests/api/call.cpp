@@ -201,6 +201,28 @@ TEST_CASE("a position after moves has the values of those moves", "[call]") {
   }
 }
 
+TEST_CASE("the names of both players stand from the start", "[call]") {
+  const auto names = [](const char* game, const Datum& problem, const Datum::List& moves) {
+    const Datum position = result_of(request_of("position", game, problem, moves));
+    const Datum* const found = position.find("names");
+    return found == nullptr ? std::string() : found->to_json();
+  };
+  const Datum ending = Datum::Object{{"fen", "8/8/8/8/8/1qk5/8/K7 b - -"}};
+  CHECK(names("chess-ending", ending, {}) == R"(["Black","White"])");
+  CHECK(names("chess-ending", ending, {"b3c2"}) == R"(["Black","White"])");
+  // Whose vertex it is, moves again.
+  const Datum owned = Datum::Object{{"graph", "a b, b c, c d"}, {"start", "a"}, {"second", "a,b"}};
+  CHECK(names("digraph", owned, {}) == R"(["second","first"])");
+  CHECK(names("digraph", owned, {"b"}) == R"(["second","first"])");
+  CHECK(names("digraph", owned, {"b", "c"}) == R"(["second","first"])");
+  CHECK(names("nim", Datum::Object{{"heaps", Datum::List{1}}}, {}).empty());
+  // Under rules of its own the same game has no sides.
+  CHECK(names("clobber", Datum::Object{{"board", "xo"}, {"impartial", true}}, {}).empty());
+  CHECK(names("clobber", Datum::Object{{"board", "xo"}}, {}) == R"(["x","o"])");
+  const Datum described = result_of(R"({"call":"describe","game":"vertex-geography"})");
+  CHECK(at(described, "sides") == Datum(Datum::List{}));
+}
+
 TEST_CASE("players alternate, but for a move that keeps the turn", "[call]") {
   const Datum kalah = result_of(R"({"call":"games"})");
   const Datum start =

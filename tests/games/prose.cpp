@@ -2,11 +2,15 @@
 // none says what nobody reads.
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/read_game_text.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/prose.hpp>
 
 #include "answers.hpp"
@@ -65,6 +69,46 @@ TEST_CASE("each file of texts is that of a game and has what the game asks for",
   }
   CHECK(games.size() == games::prose_files().size());
   CHECK(games.size() == bundled().games().size() + bundled().aliases().size());
+}
+
+/// Walks at random from a problem: each player keeps one of the names of the sides, if there are
+/// any. Returns whether a position has told one.
+bool names_sides(const GameEntry& game, const Datum::Object& fields, Random& random) {
+  const std::vector<std::string>& sides = game.text().sides;
+  const auto problem = game.problem(Datum(fields), Scope::position);
+  Walk walk(*problem);
+  std::optional<std::size_t> of_first;  // the side of player 0
+  for (int ply = 0; ply < 30; ++ply) {
+    const std::string mover = walk.graph().position_text(walk.number()).mover;
+    CAPTURE(game.text().name, Datum(fields).to_json(), walk.position(), mover);
+    if (!mover.empty()) {
+      const auto side = std::ranges::find(sides, mover);
+      REQUIRE(side != sides.end());
+      const auto of_mover = static_cast<std::size_t>(side - sides.begin());
+      const std::size_t first = walk.mover() == 0 ? of_mover : 1 - of_mover;
+      REQUIRE(of_first.value_or(first) == first);
+      of_first = first;
+    }
+    if (walk.result()) break;
+    walk.play(walk.random_move(random));
+  }
+  return of_first.has_value();
+}
+
+TEST_CASE("the players of every game have the names of its sides", "[prose]") {
+  Random random(3);
+  std::vector<const GameEntry*> games = bundled().games();
+  for (const GameEntry* const alias : bundled().aliases()) games.push_back(alias);
+  for (const GameEntry* const game : games) {
+    bool has_names = false;
+    const auto walk = [&](const Datum::Object& fields) {
+      has_names = names_sides(*game, fields, random) || has_names;
+    };
+    for (const Datum::Object& small : game->small_problems(20)) walk(small);
+    for (int trial = 0; trial < 20; ++trial) walk(game->random_problem(8, random));
+    CAPTURE(game->text().name);
+    CHECK(game->text().sides.size() == (has_names ? 2 : 0));
+  }
 }
 
 TEST_CASE("a game without a file of texts is refused", "[prose]") {
