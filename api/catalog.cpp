@@ -80,7 +80,8 @@ Datum field_to_datum(const FieldInfo& field) {
                        {"characters", field.characters},
                        {"flag", field.flag()},
                        {"also", list_of(field.also)},
-                       {"word", field.takes_word}};
+                       {"word", field.takes_word},
+                       {"lines", field.has_lines}};
   if (field.type != FieldType::boolean && field.type != FieldType::text) {
     object.emplace_back("low", field.low);
     object.emplace_back("high", field.high);

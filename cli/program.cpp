@@ -159,13 +159,24 @@ bool is_shared(const Arguments& arguments) {
 /// Returns how work of the program ends, whatever it throws.
 Ending ending_of(const std::function<int()>& work);
 
+/// Adds to an error in a text of several lines how it can be taken from a file.
+Error with_way_to_file(const Error& error, const Arguments& arguments, const Registry& registry) {
+  if (error.field().empty() || !registry.knows(arguments.game)) return error;
+  const std::vector<FieldInfo> fields = registry.find(arguments.game).fields();
+  const FieldInfo* const field = find_field(fields, error.field());
+  if (field == nullptr || !field->has_lines || error.code() != ErrorCode::bad_value) return error;
+  return {error.code(), error.field(),
+          fmt::format("{}; {} @FILE takes the contents of a file",
+                      error.what() + error.field().size() + 2, field->flag())};
+}
+
 /// Runs the command of a line. Throws what it throws, or Error for what a plugin has thrown.
 int run_command(const Arguments& arguments, const Registry& registry) try {
   return with_faults_of_plugin(
       registry, [&] { return find_command(arguments.command)->run(arguments, registry); },
       [&] { return Subject{arguments.game, arguments.fields}; });
 } catch (const Error& error) {
-  throw as_written(error, arguments.flags);
+  throw as_written(with_way_to_file(error, arguments, registry), arguments.flags);
 }
 
 int run(int argc, char** argv, const Processes& processes) {

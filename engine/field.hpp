@@ -47,6 +47,7 @@ struct FieldInfo {
   /// from: a character that occurs twice is drawn twice as often. Empty if it is none.
   std::string letters{};
   bool has_uneven_rows = false;  ///< whether the rows of the board may have different lengths
+  bool has_lines = false;        ///< whether the text often has several lines, as that of a graph
   char separator = '\0';         ///< joins a list of texts, which is taken too; none if 0
   /// The greatest number in samples of problems, or the most squares of a board in small ones.
   std::uint64_t sampled_to = ~std::uint64_t{0};
@@ -230,6 +231,11 @@ struct Field : AnyField {
   /// solved in moments; users may give more.
   Field&& sample_to(std::uint64_t most) && {
     sampled_to = most;
+    return std::move(*this);
+  }
+  /// States that the text often has several lines, so that a form gives it room for them.
+  Field&& lines() && {
+    has_lines = true;
     return std::move(*this);
   }
   /// Limits a text to some choices.

@@ -41,7 +41,7 @@ class DigraphPresentation final
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("graph", &Problem::graph).rule(),
+        field("graph", &Problem::graph).rule().lines(),
         field("start", &Problem::start).word(),
         convention_field(&Problem::convention),
         field("second", &Problem::second).rule(),

@@ -67,8 +67,7 @@ void refuse_doubt(const std::string& what) { throw Error(ErrorCode::bad_value, "
 
 void refuse_graph(const std::string& what) {
   refuse_doubt(what +
-               "; give DOT, GraphML, or edges \"from to\" one a line or separated by commas, or "
-               "@FILE with one of these");
+               "; give DOT, GraphML, or edges \"from to\" one a line or separated by commas");
 }
 
 void refuse_line(std::size_t line, const std::string& what) {

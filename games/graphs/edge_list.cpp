@@ -78,12 +78,21 @@ bool is_number(std::string_view word) {
          word.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
 }
 
-/// Returns a line up to its comment, which begins with # at the beginning or after a blank or a
-/// separator: elsewhere the sign is a part of a name.
+/// Whether a comment can begin behind a text: at the beginning of a line, or behind a blank or a
+/// separator. Elsewhere its signs are a part of a name.
+bool ends_word(std::string_view before) {
+  return before.empty() || is_blank(before.back()) || before.back() == ',' || before.back() == ';';
+}
+
+/// Whether a word begins a comment to the end of the line.
+bool begins_comment(std::string_view word) {
+  return word.starts_with('#') || word.starts_with("//");
+}
+
+/// Returns a line up to such a comment.
 std::string_view without_comment(std::string_view line) {
-  for (std::size_t at = 0; (at = line.find('#', at)) != std::string_view::npos; ++at)
-    if (at == 0 || is_blank(line[at - 1]) || line[at - 1] == ',' || line[at - 1] == ';')
-      return line.substr(0, at);
+  for (std::size_t at = 0; (at = line.find_first_of("#/", at)) != std::string_view::npos; ++at)
+    if (begins_comment(line.substr(at)) && ends_word(line.substr(0, at))) return line.substr(0, at);
   return line;
 }
 
@@ -140,13 +149,15 @@ class EdgeList {
     // Most lines are edges, of four characters or more with the end of the line.
     const auto ends = static_cast<std::size_t>(std::ranges::count(text, '\n'));
     graph_.edges.reserve(std::min(ends + 1, text.size() / 4 + 1));
+    const bool has_blocks = text.find("/*") != std::string_view::npos;
     bool is_first = true;
     std::optional<CsvHeader> header;
     for (std::size_t begin = 0; begin < text.size();) {
       ++line_;
       const std::size_t end = std::min(text.find('\n', begin), text.size());
-      const std::string_view line = text.substr(begin, end - begin);
+      std::string_view line = text.substr(begin, end - begin);
       begin = end + 1;
+      if (has_blocks) line = without_blocks(line);
       if (without_blanks(without_comment(line)).empty()) continue;
       if (header)
         read_row(line, *header);
@@ -154,12 +165,32 @@ class EdgeList {
         read_line(line);
       is_first = false;
     }
+    if (block_ != 0) refuse_line(block_, "a comment has no end");
     graph_.settle();
     refuse_doubts();
     return std::move(graph_);
   }
 
  private:
+  /// Returns a line without its comments from /* to */, which may go on in the next line.
+  std::string_view without_blocks(std::string_view line) {
+    kept_.clear();
+    for (std::size_t at = 0; at < line.size();) {
+      if (block_ == 0 && (line.substr(at, 2) != "/*" || !ends_word(kept_))) {
+        if (begins_comment(line.substr(at)) && ends_word(kept_)) break;
+        kept_ += line[at++];
+        continue;
+      }
+      if (block_ == 0) at += 2;
+      const std::size_t end = line.find("*/", at);
+      block_ = end == std::string_view::npos ? (block_ == 0 ? line_ : block_) : 0;
+      if (block_ != 0) break;
+      kept_ += ' ';
+      at = end + 2;
+    }
+    return kept_;
+  }
+
   /// Reads a line of a table of edges.
   void read_row(std::string_view line, const CsvHeader& header) {
     const std::vector<std::string> fields = csv_fields(line, header.separator);
@@ -198,6 +229,7 @@ class EdgeList {
 
   static void refuse_file(std::string_view text) {
     if (text.find_first_of(",;#\n") != std::string_view::npos) return;
+    if (without_blanks(text).starts_with("//") || text.find("/*") != std::string_view::npos) return;
     Words words;
     split_words(text, words);
     if (words.empty()) return;
@@ -211,7 +243,7 @@ class EdgeList {
     if (!one_name && !two_words) return;
     std::string name(words[0]);
     if (two_words) name.append(" ").append(words[1]);
-    refuse_doubt(excerpt(name) + " looks like the name of a file; did you mean @" + name + "?");
+    refuse_doubt(excerpt(name) + " looks like the name of a file; give what the file contains");
   }
 
   /// Returns text such as "'a,b' in line 3".
@@ -243,7 +275,7 @@ class EdgeList {
     if (brace == std::string_view::npos || !without_blanks(line).ends_with('}')) return false;
     const std::string_view ends = without_blanks(line.substr(0, brace));
     split_words(ends, ends_);
-    if (ends_.size() != 2 || !is_blank(line[brace - 1]) || ends_[0].starts_with('#')) return false;
+    if (ends_.size() != 2 || !is_blank(line[brace - 1]) || begins_comment(ends_[0])) return false;
     for (const std::string_view word : ends_) check_name(word, ends);
     graph_.edge(ends_[0], ends_[1]);
     return true;
@@ -337,7 +369,7 @@ class EdgeList {
   void check_name(std::string_view word, std::string_view part) const {
     if (std::ranges::all_of(word, is_plain)) return;
     if (word.starts_with("//") || word.starts_with('%'))
-      refuse_doubt(in_line(line_, part) + " is no edge; # begins a comment");
+      refuse_doubt(in_line(line_, part) + " is no edge; # or // begins a comment");
     if (is_mark(word) || word.find("--") != std::string_view::npos)
       refuse_doubt(in_line(line_, part) +
                    " is no edge; write \"a b\" or \"a -> b\", and an edge that can be "
@@ -361,6 +393,8 @@ class EdgeList {
   std::size_t alone_ = 0;                                    // vertices of the line, not in an edge
   bool has_edge_ = false;                                    // of the line
   std::size_t line_ = 0;
+  std::string kept_;       // of the line, without comments from /* to */
+  std::size_t block_ = 0;  // the line where such a comment has begun that is still open; 0 if none
 };
 
 }  // namespace

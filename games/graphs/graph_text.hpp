@@ -86,10 +86,10 @@ GraphText read_graphml(std::string_view text);
 
 /// Reads edges "from to" or "from -> to", one a line or separated by commas or semicolons, lists of
 /// neighbours such as "a: b c", or a table whose first line names the columns, such as
-/// "source,target,weight". A single name is a vertex, and # at the beginning of a word begins a
-/// comment. A weight behind an edge is passed over, as are attributes in braces. Rejects a line
-/// such as "a,b", which may be an edge in other programs, and a text that looks like the name of a
-/// file. Throws Error{bad_value}.
+/// "source,target,weight". A single name is a vertex. Comments are those of DOT, and begin
+/// where a word does: from # or // to the end of the line, and from /* to */. A weight behind an
+/// edge is passed over, as are attributes in braces. Rejects a line such as "a,b", which may be an
+/// edge in other programs, and a text that looks like the name of a file. Throws Error{bad_value}.
 GraphText read_edges(std::string_view text);
 
 }  // namespace zugzwang::games

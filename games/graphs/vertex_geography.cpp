@@ -31,7 +31,7 @@ class GeographyPresentation final : public Presentation<GeographyProblem, Vertex
   GameText text() const override { return prose("vertex-geography"); }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("graph", &Problem::graph).rule(), field("start", &Problem::start).word(),
+    return {field("graph", &Problem::graph).rule().lines(), field("start", &Problem::start).word(),
             field("removed", &Problem::removed).optional()};
   }
   /// An edge of any format goes both ways.

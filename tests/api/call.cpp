@@ -221,6 +221,9 @@ TEST_CASE("the names of both players stand from the start", "[call]") {
   CHECK(names("clobber", Datum::Object{{"board", "xo"}}, {}) == R"(["x","o"])");
   const Datum described = result_of(R"({"call":"describe","game":"vertex-geography"})");
   CHECK(at(described, "sides") == Datum(Datum::List{}));
+  const Datum::List& fields = *at(described, "fields").get<Datum::List>();
+  CHECK(at(fields.at(0), "lines") == Datum(true));
+  CHECK(at(fields.at(1), "lines") == Datum(false));
 }
 
 TEST_CASE("players alternate, but for a move that keeps the turn", "[call]") {
