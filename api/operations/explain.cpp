@@ -40,6 +40,7 @@ struct Explained {
   Limits limits;
   Datum::Object members{};
   Status status = Status::complete;  ///< the first limit that left something out
+  Datum best{};                      ///< the move with which best play begins, once it is known
 
   void add(std::string name, Datum value) {
     members.emplace_back(std::move(name), std::move(value));
@@ -127,9 +128,10 @@ std::uint64_t largest_heap(const Walk& walk) {
   return heaps.empty() ? 0 : std::ranges::max(heaps);
 }
 
-/// Adds the nimbers of the parts and of their sum, and a move after which the sum is 0. Adds
-/// nothing if play can return to a position, so that there are no nimbers, or if they take more
-/// positions than `most`, as those of a position that a formula decides may.
+/// Adds the nimbers of the parts and of their sum, and a move after which the sum is 0: the best
+/// one, or else the first that the position lists. Adds nothing if play can return to a position,
+/// so that there are no nimbers, or if they take more positions than `most`, as those of a position
+/// that a formula decides may.
 void explain_by_nimbers(Explained& explained, std::uint64_t most) try {
   const std::optional<Period> period =
       explain_period(explained, by_nimber, largest_heap(explained.asked.walk()));
@@ -151,9 +153,11 @@ void explain_by_nimbers(Explained& explained, std::uint64_t most) try {
         if (now.status != Status::complete) return {now.status};
         Datum::Object members{{"nimber", *known.nimber}, {"parts", std::move(now.parts)}};
         if (*known.nimber == 0) return {Status::complete, std::move(members)};
-        Datum::Object balancing = calls::described_move(positions, position, known.move);
+        const Datum move = explained.best.is_null() ? first_listed(known, session, position, within)
+                                                    : explained.best;
+        Datum::Object balancing = calls::described_move(positions, position, move);
         NimberParts then =
-            nimber_parts(session, positions.option(position, known.move)->to, period, within);
+            nimber_parts(session, positions.option(position, move)->to, period, within);
         if (then.status != Status::complete) return {then.status};
         balancing.emplace_back("parts", std::move(then.parts));
         members.emplace_back("evening", std::move(balancing));
@@ -238,7 +242,8 @@ void explain_by_line(Explained& explained) {
   const SolveRequest request{.session = {{}, &explained.context.sessions},
                              .detail = AnswerDetail::one_move,
                              .moves = explained.asked.moves,
-                             .line = most_plies};
+                             .line = most_plies,
+                             .takes_first_listed = true};
   const SolvedAnswer answer = solve(*explained.asked.problem, request, explained.limits);
   explained.stop_at(answer.status);
   if (!answer.line) return;
@@ -250,6 +255,7 @@ void explain_by_line(Explained& explained) {
     line.emplace_back(std::move(move));
     walk.play(ply.move);
   }
+  if (!answer.line->plies.empty()) explained.best = answer.line->plies.front().move;
   explained.add("line", std::move(line));
   explained.add("line_end", name_of(answer.line->end));
   if (answer.margin && answer.line->end == BestLine::End::over)
@@ -368,15 +374,21 @@ Result run_explain(calls::Context& context, const ExplainAsked& asked, const Lim
   const Walk walk = at.walk();
   const GameGraph& positions = walk.graph();
   const bool is_sum = positions.are_impartial() && positions.are_sums();
-  // A line of best play follows, unless the position is a sum.
-  constexpr std::uint64_t most_before_line = 1'000'000;
+  // There is a line of best play, too, unless the position is a sum.
+  constexpr std::uint64_t most_beside_line = 1'000'000;
+  bool lacks_line = !is_sum && !walk.result();
   if (positions.ability<PartizanGameGraph>() != nullptr)
     explain_by_values(explained, style_by(context, asked.style));
   else if (positions.ability<Rows>() != nullptr)
     explain_by_rows(explained);
-  else if (positions.are_impartial())
-    explain_by_nimbers(explained, is_sum ? Limits::unlimited : most_before_line);
-  if (!is_sum && !walk.result()) explain_by_line(explained);
+  else if (positions.are_impartial()) {
+    // The nimbers are told of the move with which the line begins.
+    if (std::exchange(lacks_line, false)) explain_by_line(explained);
+    const auto line = static_cast<std::ptrdiff_t>(explained.members.size());
+    explain_by_nimbers(explained, is_sum ? Limits::unlimited : most_beside_line);
+    std::ranges::rotate(explained.members, explained.members.begin() + line);
+  }
+  if (lacks_line) explain_by_line(explained);
   const Status status = explained.status;
   explained.members.emplace(explained.members.begin(), "status", name_of(status));
   std::string head = heading_of(at, usual_columns);

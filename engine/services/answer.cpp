@@ -256,6 +256,22 @@ void add_moves(Answer& answer, Session& session, std::uint64_t position, const L
   if (answer.outcome) answer.answer = session.graph->answer(position, answer);
 }
 
+Datum first_listed(const Answer& answer, Session& session, std::uint64_t position,
+                   const Limits& limits) {
+  Limits within = limits.started();
+  if (within.deadline != Limits::Clock::time_point::max())
+    within.deadline -= (within.deadline - Limits::Clock::now()) / 2;
+  Answer listed = answer;
+  add_moves(listed, session, position, within, AnswerDetail::best_moves);
+  if (!listed.best_moves) return answer.move;
+  std::vector<std::uint64_t> places(session.graph->count_moves(position, most_best_moves));
+  std::iota(places.begin(), places.end(), std::uint64_t{0});
+  for (Datum& move : session.graph->moves(position, places))
+    if (std::ranges::find(*listed.best_moves, move) != listed.best_moves->end())
+      return std::move(move);
+  return answer.move;
+}
+
 Answer find_value(Session& session, std::uint64_t position, const Limits& limits) {
   const Meter meter(limits);
   const std::uint64_t before = session.solver->statistics().positions;

@@ -44,6 +44,12 @@ Answer answer(Session& session, const Problem& problem, const Limits& limits,
 Answer answer(const Problem& problem, const SolverChoice& choice = {}, const Limits& limits = {},
               AnswerDetail wanted = AnswerDetail::best_moves);
 
+/// Returns the first of the best moves of an answer, in the order in which the position lists its
+/// moves; or the move of the answer, where the best moves would take too much, as for `add_moves`,
+/// or half of the time that is left.
+Datum first_listed(const Answer& answer, Session& session, std::uint64_t position,
+                   const Limits& limits);
+
 /// A best move of a position, and the limit that ended the search for it, if any.
 struct BestMove {
   Status status = Status::complete;

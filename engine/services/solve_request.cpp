@@ -52,6 +52,7 @@ void complete(SolvedAnswer& answer, Session& session, const Problem& problem,
               std::uint64_t position, const SolveRequest& request, const Limits& limits) {
   if (answer.status != Status::complete) return;
   add_moves(answer, session, position, limits, request.detail);
+  if (request.takes_first_listed) answer.move = first_listed(answer, session, position, limits);
   if (request.line > 0) answer.line = line_of(answer, session, problem, position, request, limits);
 }
 

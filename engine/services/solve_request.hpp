@@ -23,6 +23,9 @@ struct SolveRequest {
   bool prefers_traps = false;  ///< among moves of equal value; see `prefer_traps`
   Datum::List moves{};         ///< legal moves from the problem's position to the one asked about
   std::size_t line = 0;        ///< the most plies of the principal variation
+  /// The line begins with the first of the best moves as the position lists them; see
+  /// `first_listed`.
+  bool takes_first_listed = false;
   /// If a limit ends the solve without a value, looks ahead for a move: within an eighth of the
   /// time, at most a second, which the solve then leaves.
   bool looks_ahead = false;

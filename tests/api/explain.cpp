@@ -4,8 +4,12 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+
+#include <zugzwang/core/random.hpp>
 
 #include "asked.hpp"
 #include "catch.hpp"
@@ -105,6 +109,26 @@ void check_values(const Datum& answer) {
   CHECK(at(sum, "value") == Datum("0"));
 }
 
+/// The first of the best moves, as a page lists them: by outcome, and then by margin or plies.
+Datum best_of(const Datum& position) {
+  const Datum* best = nullptr;
+  const auto rank = [](const Datum& move) {
+    const std::string outcome = text_at(move, "outcome");
+    const std::int64_t won = outcome == "win" ? 1 : outcome == "loss" ? -1 : 0;
+    const auto number = [&](const char* name) {
+      const Datum* const found = move.find(name);
+      return found == nullptr ? 0 : std::stoll(found->to_text());
+    };
+    const bool has_margin = move.find("margin") != nullptr;
+    const std::int64_t plies = number("plies");
+    return std::pair(won, has_margin ? number("margin") : won > 0 ? -plies : plies);
+  };
+  const Datum::List moves = list_at(position, "moves");
+  for (const Datum& move : moves)
+    if (best == nullptr || rank(move) > rank(*best)) best = &move;
+  return at(*best, "move");
+}
+
 /// Plays the line of best play, and checks that it leads where it should.
 void check_line(const GameEntry& game, const Datum& fields, const Datum& answer,
                 const Datum& position) {
@@ -121,9 +145,17 @@ void check_line(const GameEntry& game, const Datum& fields, const Datum& answer,
   if (const Datum* const final = answer.find("final_scores")) CHECK(*final == at(end, "scores"));
 }
 
+Datum example_of(const GameEntry& game) {
+  return at(result_of(R"({"call":"describe","game":")" + game.text().name + R"("})"), "example");
+}
+
 TEST_CASE("every position is explained by what the solvers find", "[call]") {
-  for (const GameEntry* game : bundled().games())
-    for (const Datum::Object& fields : game->small_problems(12)) {
+  Random random(11);
+  for (const GameEntry* game : bundled().games()) {
+    std::vector<Datum::Object> problems = game->small_problems(12);
+    problems.push_back(*example_of(*game).get<Datum::Object>());
+    for (int trial = 0; trial < 3; ++trial) problems.push_back(game->random_problem(7, random));
+    for (const Datum::Object& fields : problems) {
       const std::string asked = request("explain", game->text().name, fields);
       INFO(asked);
       const Datum answer = result_of(asked);
@@ -131,17 +163,20 @@ TEST_CASE("every position is explained by what the solvers find", "[call]") {
       const Datum position =
           result_of(request("position", game->text().name, fields, R"(,"values":true)"));
       if (at(position, "result") != Datum()) continue;
+      const Datum best = best_of(position);
+      if (const Datum* const evening = answer.find("evening")) CHECK(at(*evening, "move") == best);
+      if (answer.find("line") != nullptr) CHECK(at(list_at(answer, "line").at(0), "move") == best);
       check_nimbers(answer, position);
       check_values(answer);
       check_line(*game, fields, answer, position);
     }
+  }
 }
 
 TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
   std::set<std::string> without_choice;  // of who wins
   for (const GameEntry* game : bundled().games()) {
-    const Datum card = testing::at(
-        result_of(R"({"call":"describe","game":")" + game->text().name + R"("})"), "example");
+    const Datum card = example_of(*game);
     for (const char* const level : {"easy", "medium", "hard"}) {
       const std::string asked = request("puzzle", game->text().name, card,
                                         fmt::format(R"(,"level":"{}","seed":7)", level));
