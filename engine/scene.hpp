@@ -162,7 +162,7 @@ struct Picture {
   struct Edge {
     std::uint64_t from = 0;
     std::uint64_t to = 0;
-    std::string name;  ///< of its colour
+    std::string name;  ///< as texts call it, such as "blue edge 1"
     Owner owner = Owner::nobody;
   };
   std::string id;

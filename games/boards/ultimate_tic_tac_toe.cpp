@@ -81,7 +81,7 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
     const char* const mover = state.o_moves ? "o" : "x";
     const std::string next = next_of(state);
     return {.line = text_of(state) + ", " + mover + " on " +
-                    (next == "any" ? "any board" : "board " + next),
+                    (next == "any" ? "any board" : "the board " + board_name(state.board)),
             .scene =
                 [&state] {
                   scene::Board board{"board", rows_of(state), x_and_o("cross", "nought")};
@@ -99,6 +99,12 @@ class UltimatePresentation final : public Presentation<UltimateProblem, Ultimate
   }
 
  private:
+  /// Returns a board by its corners, as the drawing names them.
+  static std::string board_name(unsigned board) {
+    const scene::Cell top_left = cell_of(static_cast<Move>(9 * board));
+    return scene::cell_name({top_left.column, top_left.row + 2}, 9) + "-" +
+           scene::cell_name({top_left.column + 2, top_left.row}, 9);
+  }
   static scene::Cell cell_of(Move move) {
     return {move / 9U % 3 * 3 + move % 3U, move / 27U * 3 + move % 9U / 3};
   }

@@ -24,6 +24,11 @@ std::string edge_colour(const HackenbushEdge& edge) {
   return edge.colour == 'b' ? "blue" : edge.colour == 'r' ? "red" : "green";
 }
 
+/// Returns what pictures and texts call an edge.
+std::string edge_name(const Hackenbush& game, std::size_t edge) {
+  return edge_colour(game.edges()[edge]) + " edge " + std::to_string(edge + 1);
+}
+
 /// Returns the player who may cut an edge; nobody if both may.
 scene::Owner owner_of(const HackenbushEdge& edge) {
   if (edge.colour == 'b') return scene::Owner::first;
@@ -94,7 +99,7 @@ scene::Picture picture_of(const Hackenbush& game, std::uint64_t standing) {
     const HackenbushEdge& here = game.edges()[edge];
     const std::uint64_t from = number_of(here.from, here.to);
     const std::uint64_t to = number_of(here.to, here.from);
-    picture.edges.push_back({from, to, edge_colour(here), owner_of(here)});
+    picture.edges.push_back({from, to, edge_name(game, edge), owner_of(here)});
   }
   return picture;
 }
@@ -144,8 +149,8 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
   MoveText move(const Rules& game, const State& state, const Move& edge) const override {
     const HackenbushEdge& cut = game.rules().edges()[edge];
     const std::uint64_t before = state.position & (Hackenbush::bit(edge) - 1);
-    return {"cut the " + edge_colour(cut) + " edge " + std::to_string(edge) + " from " +
-                std::to_string(cut.from) + " to " + std::to_string(cut.to),
+    return {"cut the " + edge_name(game.rules(), edge) + " from " + std::to_string(cut.from) +
+                " to " + std::to_string(cut.to),
             scene::place("picture", static_cast<std::uint64_t>(std::popcount(before)))};
   }
 

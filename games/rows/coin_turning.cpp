@@ -3,8 +3,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
 #include <zugzwang/games/rows/coin_turning.hpp>
 
@@ -50,9 +52,10 @@ class CoinTurningPresentation final : public Presentation<CoinsProblem, CoinTurn
             .fields = Datum::Object{{"coins", coins}}};
   }
   MoveText move(const CoinTurning&, const State&, const Move& turned) const override {
-    std::string words = "turn";
-    for (const unsigned coin : LowBits(turned)) words += " " + std::to_string(coin + 1);
-    return {words, scene::place("coins", static_cast<unsigned>(std::bit_width(turned)) - 1)};
+    std::vector<unsigned> coins;
+    for (const unsigned coin : LowBits(turned)) coins.push_back(coin + 1);
+    return {noun_after(coins.size(), "turn coin") + " " + listed(coins),
+            scene::place("coins", static_cast<unsigned>(std::bit_width(turned)) - 1)};
   }
   Datum move_to_json(const CoinTurning&, const Move& turned) const override {
     Datum::List coins;

@@ -40,7 +40,7 @@ class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
             .fields = Datum::Object{{"board", board}}};
   }
   MoveText move(const FlipGame&, const State&, const Move& i) const override {
-    return {"flip " + std::to_string(i) + " and " + std::to_string(i + 1),
+    return {"flip " + std::to_string(i + 1) + " and " + std::to_string(i + 2),
             scene::span("coins", i, i + std::uint64_t{1})};
   }
   Datum answer(const FlipGame&, const std::string&, const Answer& answer) const override {

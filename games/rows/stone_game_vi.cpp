@@ -43,7 +43,7 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
             .mover = game.alice_moves(taken) ? "Alice" : "Bob"};
   }
   MoveText move(const StoneGameVI& game, const IndexSet& taken, const Move& stone) const override {
-    return {"take stone " + std::to_string(stone),
+    return {"take stone " + std::to_string(stone + 1),
             scene::place(game.alice_moves(taken) ? "alice" : "bob", stone)};
   }
   Datum answer(const StoneGameVI& game, const IndexSet& taken,
@@ -58,7 +58,7 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
     std::string text;
     int count = 0;
     for (const Move stone : game.moves(taken))
-      if (++count <= most) text += " " + std::to_string(stone);
+      if (++count <= most) text += " " + std::to_string(stone + 1);
     if (count == 0) return "no stones are left";
     if (count > most) text += " and " + std::to_string(count - most) + " more";
     return noun_after(count, "stone") + text + " left";

@@ -46,7 +46,7 @@ class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
   }
   MoveText move(const SumGame& game, const State&, const Move& move) const override {
     const std::size_t half = game.digits().size() / 2;
-    return {"make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit),
+    return {"make digit " + std::to_string(move.index + 1) + " a " + std::to_string(move.digit),
             scene::place(move.index < half ? "left" : "right", move.index % half)};
   }
   Datum move_to_json(const SumGame&, const Move& move) const override {

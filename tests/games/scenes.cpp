@@ -212,10 +212,23 @@ TEST_CASE("the picture of Hackenbush stands on the ground", "[scene][hackenbush]
   CHECK(scene.find(R"("kind":"picture","id":"picture")") != std::string::npos);
   CHECK(scene.find(R"("nodes":[{"x":0.5,"y":1.0},{"x":0.5,"y":0.5},{"x":0.25,"y":0.0},)"
                    R"({"x":0.75,"y":0.0}])") != std::string::npos);
-  CHECK(scene.find(R"({"from":0,"to":1,"name":"blue","owner":"first"})") != std::string::npos);
-  CHECK(scene.find(R"({"from":1,"to":2,"name":"red","owner":"second"})") != std::string::npos);
-  CHECK(scene.find(R"({"from":1,"to":3,"name":"green","owner":"nobody"})") != std::string::npos);
+  CHECK(scene.find(R"({"from":0,"to":1,"name":"blue edge 1","owner":"first"})") !=
+        std::string::npos);
+  CHECK(scene.find(R"({"from":1,"to":2,"name":"red edge 2","owner":"second"})") !=
+        std::string::npos);
+  CHECK(scene.find(R"({"from":1,"to":3,"name":"green edge 3","owner":"nobody"})") !=
+        std::string::npos);
   CHECK(places_of("hackenbush", fields, 9) == Places{"picture/0", "picture/2"});
+  // Moves call edges as the picture does, also those that are left when others have fallen.
+  const auto asked = problem("hackenbush", R"({"edges":"0-1b,1-2r,0-3g,3-4b"})");
+  Walk walk(*asked);
+  walk.play(Datum(0U));
+  walk.play(Datum(2U));
+  CHECK(walk.result());
+  walk.undo();
+  CHECK(walk.describe_move(Datum(2U)) == "cut the green edge 3 from 0 to 3");
+  CHECK(to_datum(walk.graph().scene(walk.number())).to_json().find("green edge 3") !=
+        std::string::npos);
 }
 
 TEST_CASE("an amazon goes to a square and shoots at a third one", "[scene][amazons]") {
