@@ -23,6 +23,7 @@
 #include <zugzwang/cli/commands/batch.hpp>
 #include <zugzwang/cli/commands/commands.hpp>
 #include <zugzwang/cli/commands/operation.hpp>
+#include <zugzwang/cli/line/flag_values.hpp>
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
@@ -170,7 +171,10 @@ class Batch {
         names.push_back(std::move(*id));
         fields.erase(id);
       }
-      Result answer = worker.answer(request_of(std::move(fields)));
+      const std::optional<Datum> after = taken_after(fields);
+      Datum::Object request = request_of(std::move(fields));
+      if (after) request.emplace_back("after", *after);
+      Result answer = worker.answer(request);
       if (!answer.ended_by.empty()) is_limited_ = true;
       members = std::move(answer.members);
     } catch (const Error& error) {
@@ -182,6 +186,34 @@ class Batch {
                    std::move_iterator(names.end()));
     line.answer = Datum(std::move(members)).to_json() + '\n';
   }
+
+  /// Takes the moves that have been made from the position of a line, if the operation takes any.
+  std::optional<Datum> taken_after(Datum::Object& fields) const {
+    const auto after = std::ranges::find(fields, "after", &Datum::Object::value_type::first);
+    if (after == fields.end() || operation().find("after") == nullptr) return std::nullopt;
+    if (Datum(asked_).find("after") != nullptr)
+      throw Error(ErrorCode::bad_value, "after", "the command line gives it; give it once");
+    Datum moves = std::move(after->second);
+    fields.erase(after);
+    return moves;
+  }
+  /// Does the same in a line of words.
+  std::optional<Datum> taken_after(std::vector<std::string>& words) const {
+    const std::string flag = flag_called("after");
+    const auto word = std::ranges::find_if(words, [&](const std::string& each) {
+      return each == flag || each.starts_with(flag + "=");
+    });
+    const Member* const member = operation().find("after");
+    if (word == words.end() || member == nullptr) return std::nullopt;
+    const bool is_split = *word == flag;
+    if (is_split && word + 1 == words.end())
+      throw Error(ErrorCode::bad_syntax, "after", "give a list, in JSON");
+    Datum moves = value_of(*member, is_split ? *(word + 1) : word->substr(flag.size() + 1));
+    words.erase(word, word + (is_split ? 2 : 1));
+    return moves;
+  }
+
+  const Operation& operation() const { return *find_command(arguments_.command)->operation; }
 
   /// Returns what a line should hold.
   std::string_view expected() const {
@@ -206,6 +238,7 @@ class Batch {
   std::optional<Datum::Object> object_in_words(std::string_view line) const {
     const Command& command = *find_command(arguments_.command);
     std::vector<std::string> words = words_of_line(line);
+    const std::optional<Datum> after = taken_after(words);
     Datum::Object rules = arguments_.fields;
     Datum::Object object;
     const GameEntry* game = nullptr;
@@ -229,6 +262,7 @@ class Batch {
                                      rules, arguments_.limits.memory),
                       std::back_inserter(object));
     if (arguments_.game.empty()) object.insert(object.begin(), {"game", game->text().name});
+    if (after) object.emplace_back("after", *after);
     return object;
   }
 

@@ -169,16 +169,21 @@ Datum::Object fields_of_line(const std::vector<std::string>& line, const std::ve
     const std::string name = words[i].substr(0, equals);
     const auto flag = std::ranges::find_if(
         flags, [&](const Flag& each) { return !each.field.empty() && each.is_called(name); });
-    if (flag == flags.end())
+    // On the command line a switch of the command may have the name of the field.
+    const auto of_field = flag != flags.end()
+                              ? std::ranges::find(fields, flag->field, &FieldInfo::name)
+                              : std::ranges::find(fields, name, &FieldInfo::flag);
+    if (of_field == fields.end())
       throw Error(ErrorCode::unknown_field, name,
                   "it is no field of the game; a line has only these");
-    const FieldInfo& field = *std::ranges::find(fields, flag->field, &FieldInfo::name);
-    std::string value = flag->stands_for.empty() ? "true" : flag->stands_for;
+    const FieldInfo& field = *of_field;
+    const bool takes_value = flag == flags.end() || flag->takes_value();
+    std::string value = flag == flags.end() || flag->stands_for.empty() ? "true" : flag->stands_for;
     if (equals != std::string::npos)
       value = words[i].substr(equals + 1);
-    else if (flag->takes_value() && i + 1 == words.size())
+    else if (takes_value && i + 1 == words.size())
       detail::refuse_missing(field);
-    else if (flag->takes_value())
+    else if (takes_value)
       value = words[++i];
     values.emplace_back(field.name, value_of_field(field, value, most_bytes));
   }

@@ -7,6 +7,7 @@
 #include <zugzwang/api/text/answer_text.hpp>
 #include <zugzwang/core/datum.hpp>
 
+#include "api/asked.hpp"
 #include "catch.hpp"
 #include "program.hpp"
 #include "support.hpp"
@@ -200,6 +201,73 @@ TEST_CASE("a long batch of mixed problems is answered line by line") {
   const Run run = run_line("solve --batch -", batch);
   CHECK(run.status == 0);
   CHECK(lines_of(run.out).size() == 10000);
+}
+
+/// What an answer says of the position, whatever has been solved before. The flag --moves, where
+/// it gives a field of the game, asks for all moves, too.
+Datum without_statistics(Datum::Object answer) {
+  std::erase_if(answer, [](const auto& member) {
+    return member.first == "statistics" || member.first == "moves";
+  });
+  return answer;
+}
+
+TEST_CASE("the position after some moves is solved alike by a flag, in a batch and by a call") {
+  const Registry& registry = zugzwang::testing::bundled();
+  std::vector<const GameEntry*> games = registry.games();
+  for (const GameEntry* const alias : registry.aliases()) games.push_back(alias);
+  std::string objects;
+  std::string words;
+  std::vector<Datum> called;
+  for (const GameEntry* const game : games) {
+    const std::string& name = game->text().name;
+    CAPTURE(name);
+    const Datum example = at(
+        zugzwang::testing::result_of(R"({"call":"describe","game":")" + name + R"("})"), "example");
+    Datum::Object request{{"call", "position"}, {"game", name}, {"problem", example}};
+    const Datum position = zugzwang::testing::result_of(Datum(request).to_json());
+    const Datum after = Datum::List{at(at(position, "moves").get<Datum::List>()->at(0), "move")};
+    request.front().second = "solve";
+    request.emplace_back("after", after);
+    called.push_back(without_statistics(
+        *zugzwang::testing::result_of(Datum(request).to_json()).get<Datum::Object>()));
+    std::vector<std::string> line = {"solve", name};
+    line.insert(line.end(), game->text().example.begin(), game->text().example.end());
+    line.insert(line.end(), {"--after", after.to_json()});
+    for (std::size_t i = 1; i < line.size(); ++i) words += "'" + line[i] + "' ";
+    words += '\n';
+    line.emplace_back("--json");
+    const Run run = run_program(line);
+    CAPTURE(run.err);
+    REQUIRE(run.status == 0);
+    CHECK(without_statistics(*Datum::from_json(run.out).get<Datum::Object>()) == called.back());
+    Datum::Object object = *example.get<Datum::Object>();
+    object.insert(object.begin(), {"game", name});
+    object.emplace_back("after", after);
+    objects += Datum(object).to_json() + "\n";
+  }
+  for (const std::string& batch : {objects, words}) {
+    const Run run = run_line("solve --batch -", batch);
+    CHECK(run.status == 0);
+    const std::vector<std::string> lines = lines_of(run.out);
+    REQUIRE(lines.size() == called.size());
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      CHECK(without_statistics(*Datum::from_json(lines[i]).get<Datum::Object>()) == called[i]);
+  }
+}
+
+TEST_CASE("a line of a batch is refused by its moves") {
+  const std::string nim = R"({"game":"nim","heaps":[1,2],"after":)";
+  for (const std::string& line :
+       {nim + "[9]}", nim + "3}", std::string("nim 1,2 --after [9]"),
+        std::string("nim 1,2 --after=x"), std::string("nim 1,2 --after")}) {
+    const Run run = run_line("solve --batch -", line + "\n");
+    CAPTURE(line);
+    CHECK(run.status == 2);
+    CHECK(contains(run.out, R"("error":"after: )"));
+  }
+  const Run twice = run_program({"solve", "--batch", "-", "--after", "[]"}, nim + "[]}\n");
+  CHECK(contains(twice.out, "after: the command line gives it; give it once"));
 }
 
 TEST_CASE("threads share the lines of a batch, and keep their order") {
