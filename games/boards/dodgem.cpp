@@ -58,8 +58,8 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
 
   PositionText position(const Dodgem& game, const State& state) const override {
     const std::string board = board_of(game, state);
-    PositionText text = on_board(board, {{'r', "car that drives right", "▶", scene::Owner::first},
-                                         {'u', "car that drives up", "▲", scene::Owner::second}});
+    PositionText text = on_board(board, {{'r', "car that drives right", "→", scene::Owner::first},
+                                         {'u', "car that drives up", "↑", scene::Owner::second}});
     text.mover = state.turn == Player::right ? "right" : "up";
     text.line += ", " + text.mover + " to move";
     text.label = board + " " + text.mover[0];

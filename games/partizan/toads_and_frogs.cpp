@@ -63,8 +63,8 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
       if ((at.o & bit) != 0) return 'f';
       return (at.free & bit) != 0 ? '.' : '#';
     };
-    return on_rows(write_rows(rules.rows(), text), {{'t', "toad", "▶", scene::Owner::first},
-                                                    {'f', "frog", "◀", scene::Owner::second}});
+    return on_rows(write_rows(rules.rows(), text), {{'t', "toad", "→", scene::Owner::first},
+                                                    {'f', "frog", "←", scene::Owner::second}});
   }
 };
 
