@@ -3,7 +3,7 @@
 #
 # OUTPUT is the page, such as index.html, and OUTPUT.gz the same compressed. MODULE is the
 # WebAssembly module, without which the page only works with `zugzwang serve`. Needs esbuild, and
-# dagre, d3-hierarchy and qrcode-generator from Debian or from npm; with the module zstd, and fzstd
+# dagre and qrcode-generator from Debian or from npm; with the module zstd, and fzstd
 # from npm. The module is compressed by zstd: gzip, whose window is too small for its repetitions,
 # makes it more than twice as large. Lodash is left out: src/layout/lodash.ts stands for it.
 set -eu

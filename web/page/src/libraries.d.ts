@@ -24,26 +24,6 @@ declare module "dagre" {
   export default dagre;
 }
 
-/** The part of d3-hierarchy that the page uses. */
-declare module "d3-hierarchy" {
-  interface HierarchyNode<Data> {
-    data: Data;
-    parent: this | null;
-    descendants(): this[];
-    each(act: (node: this) => void): this;
-  }
-  interface HierarchyPointNode<Data> extends HierarchyNode<Data> {
-    x: number;
-    y: number;
-  }
-  interface TreeLayout<Data> {
-    (root: HierarchyNode<Data>): HierarchyPointNode<Data>;
-    nodeSize(size: [number, number]): this;
-  }
-  function hierarchy<Data>(data: Data, children: (data: Data) => Data[]): HierarchyNode<Data>;
-  function tree<Data>(): TreeLayout<Data>;
-}
-
 /** A lesson, which is bundled as its text. */
 declare module "*.md" {
   const text: string;

@@ -22,7 +22,7 @@ test("pits stay where they are, whoever is on move", () => {
   assert.deepEqual([pits.owners?.near.name, pits.owners?.far.name], ["South", "North"]);
   assert.equal(north.moves[0]!.place, "pits/2,0");
   assert.equal(north.line[0]!.place, "pits/2,1");
-  assert.equal(sentenceOf(north.scene, north.sides), "South 6 5 4, 7 in the store; North 1 2 3, 8 in the store");
+  assert.equal(sentenceOf(north.scene), "South 6 5 4, 7 in the store; North 1 2 3, 8 in the store");
   // Where North begins, he is player 0.
   const other = position({ scene: [kalah], names: ["North", "South"], first: 1 });
   assert.deepEqual(other.scene[0]?.kind === "pits" && other.scene[0].near, [6, 5, 4]);
@@ -38,7 +38,7 @@ test("a box belongs to the player whose move closes it, and to nobody without a 
   };
   assert.deepEqual(owned([{ move: 3, tell: "", place: "boxes/0,1-1,1", player: 1 }]), ["the second player"]);
   assert.deepEqual(owned([]), []);
-  assert.equal(sentenceOf([boxes], position({}).sides), "4 of 4 lines drawn");
+  assert.equal(sentenceOf([boxes]), "4 of 4 lines drawn");
 });
 
 test("players are called what the board shows", () => {

@@ -26,11 +26,13 @@ export const firstTurn: Turn = { player: 0, scores: [] };
 
 /** The parts with the owners and the stores filled in that depend on the turn. */
 export function resolveParts(parts: Part[], turn: Turn): Part[] {
-  const withOwner = <WithOwner extends { owner: Owner }>(object: WithOwner): WithOwner => ({
-    ...object,
-    owner: resolveOwner(object.owner, turn),
-  });
   const sides = sidesOf(parts, turn);
+  // What a game calls by a letter is called by its owner.
+  const withOwner = <Owned extends { owner: Owner; name: string }>(object: Owned): Owned => {
+    const owner = resolveOwner(object.owner, turn);
+    const name = object.name.replace(/\b[xo]\b/, (letter) => sides.find((side) => side.owner === owner)?.name ?? letter);
+    return { ...object, owner, name };
+  };
   return parts.map((part) => {
     switch (part.kind) {
       case "board":

@@ -1,19 +1,19 @@
 /** A position in words, for screen readers and below its drawing. */
 
-import type { BoardPart, BoxesPart, GraphPart, HeapsPart, Part, PicturePart, PinsPart, PitsPart, RowPart, Sides } from "./parts";
+import type { BoardPart, BoxesPart, GraphPart, HeapsPart, Part, PicturePart, PinsPart, PitsPart, RowPart } from "./parts";
 import { counted, grouped } from "./shape";
 
 /** More pieces than these are counted, fewer are listed with their cells. */
 const maxListedPieces = 8;
 const maxListedItems = 40;
 
-/** The parts of a scene in words, such as "Heaps of 3, 4 and 5"; players as they are called. */
-export function sentenceOf(scene: Part[], sides: Sides): string {
-  const text = scene.map((part) => phraseOf(part, sides)).filter(Boolean).join("; ");
+/** The parts of a scene in words, such as "Heaps of 3, 4 and 5". */
+export function sentenceOf(scene: Part[]): string {
+  const text = scene.map((part) => phraseOf(part)).filter(Boolean).join("; ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function phraseOf(part: Part, sides: Sides): string {
+function phraseOf(part: Part): string {
   switch (part.kind) {
     case "number":
       return `${part.label} ${grouped(part.value)}`;
@@ -28,7 +28,7 @@ function phraseOf(part: Part, sides: Sides): string {
     case "row":
       return rowPhrase(part);
     case "board":
-      return boardPhrase(part, sides);
+      return boardPhrase(part);
     case "boxes":
       return boxesPhrase(part);
     case "pits":
@@ -58,21 +58,19 @@ function rowPhrase({ label, look, items }: RowPart): string {
   return label === "" ? contents : `${label}: ${contents}`;
 }
 
-function boardPhrase(board: BoardPart, sides: Sides): string {
+function boardPhrase(board: BoardPart): string {
   const cells = board.rows.flatMap((letters, row) => [...letters].map((letter, column) => ({ letter, column, row })));
   const pieceAt = (letter: string) => board.pieces.find((piece) => piece.letter === letter);
-  // Pieces that the game calls by a letter are called by their owner.
-  const nameOf = ({ name, owner }: BoardPart["pieces"][number]) => name.replace(/\b[xo]\b/, (letter) => sides.find((side) => side.owner === owner)?.name ?? letter);
   const occupied = cells.filter(({ letter }) => pieceAt(letter));
   const empty = cells.filter(({ letter }) => letter === ".").length;
   if (occupied.length > maxListedPieces || board.column_names.every((name) => name === "")) {
     const counts = board.pieces.flatMap((piece) => {
       const count = cells.filter(({ letter }) => letter === piece.letter).length;
-      return count === 0 ? [] : [`${count} × ${nameOf(piece)}`];
+      return count === 0 ? [] : [`${count} × ${piece.name}`];
     });
     return listed([...counts, `${counted(empty, "square")} empty`]);
   }
-  const names = occupied.map(({ letter, column, row }) => `${nameOf(pieceAt(letter)!)} on ${board.column_names[column] ?? ""}${board.row_names[row] ?? ""}`);
+  const names = occupied.map(({ letter, column, row }) => `${pieceAt(letter)!.name} on ${board.column_names[column] ?? ""}${board.row_names[row] ?? ""}`);
   return listed([...names, `${counted(empty, "square")} empty`]);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Box, Point } from "../scene/shape";
 
-const [minScale, maxScale] = [0.08, 4];
+const [minScale, maxScale] = [0.02, 4];
 /** The distance in pixels from which a movement of the pointer is a drag. */
 const dragThreshold = 5;
 
@@ -45,16 +45,15 @@ export class PanZoom {
     this.applyTransform();
   }
 
-  /** Fits the drawing into the viewport; if it would be illegible, shows the part at its origin. */
+  /** Fits the drawing into the viewport; if it would be illegible, shows the part at its upper left corner. */
   fit(minReadableScale = minScale): void {
     const { clientWidth: width, clientHeight: height } = this.image;
     const { bounds } = this;
     const fitScale = Math.min((width - 24) / bounds.width, (height - 24) / bounds.height, 1.25);
     this.scale = clampScale(Math.max(fitScale, minReadableScale));
-    // The origin of the drawing is 0, 0.
-    const y =
-      fitScale < minReadableScale ? height / 2 : (height - bounds.height * this.scale) / 2 - bounds.y * this.scale;
-    this.offset = { x: 12 - bounds.x * this.scale, y };
+    // What does not fit is shown from its origin on.
+    const centre = (size: number, space: number) => Math.max(12, (space - size * this.scale) / 2);
+    this.offset = { x: 12 - bounds.x * this.scale, y: centre(bounds.height, height) - bounds.y * this.scale };
     this.applyTransform();
   }
 

@@ -397,7 +397,7 @@ export class PlayView implements GameView {
     this.headline.replaceChildren(standingElement(position));
     const playable = programIsOnMove || position.result !== null ? [] : moves;
     const { scene } = position;
-    const sentence = sentenceOf(scene, position.sides) || position.show;
+    const sentence = sentenceOf(scene) || position.show;
     this.turnButton.hidden = !canTurn(scene);
     const shown = this.isTurned ? turned({ ...position, moves: playable }) : { ...position, moves: playable };
     this.board.draw(shown.scene, sentence, shown.moves, shown.line[position.ply - 1]?.place);

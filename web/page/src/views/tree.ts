@@ -1,26 +1,29 @@
 /** The game tree with small boards: the best line is open, other branches open on a click. */
 
-import { hierarchy, type HierarchyPointNode, tree as layOut } from "d3-hierarchy";
 import type { Move, Outcome, Position } from "../api";
 import { type CallOptions, parseResult } from "../backend/backend";
 import { fromShape, h, svg } from "../dom";
 import { type Json, stringify } from "../json";
+import { type Placed, placeTree } from "../layout/tree_layout";
 import { notation } from "../scene/notation";
 import { resolvePosition } from "../scene/resolve";
 import { sidesOf } from "../scene/sides";
 import { drawScene } from "../scene/scene";
-import { grouped, textWidth } from "../scene/shape";
+import { type Box, grouped, textWidth } from "../scene/shape";
 import { bestFirst, type DistanceUnit, distanceUnitOf, marks, outcomeForFirst, valueText, withFinalMargins } from "../values";
 import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
 import { PanZoom } from "./pan_zoom";
 import { statusText, Task } from "./task";
 
-const [width, height] = [132, 122];
+/** The least width of a node; long labels need more. */
+const minWidth = 132;
+const height = 122;
 const pictureHeight = 78;
+const labelSize = 12;
 const [gapAcross, gapAlong] = [12, 46];
 
-/** The minimum scale at which a tree is shown at first. */
-const minReadableScale = 0.25;
+/** The least scale at which a tree is shown at first: its boards are 48 pixels high. */
+const minReadableScale = 48 / pictureHeight;
 /** The maximum number of plies of the best line that are opened. */
 const maxPlies = 60;
 
@@ -135,7 +138,8 @@ export class TreeView implements GameView {
       branch.isOpen = true;
     }
     const minPositions = Number(this.countSelect.value);
-    const branches = hierarchy(root, ({ children }) => children).descendants().map(({ data }) => data);
+    const branches = [root];
+    for (let next = 0; next < branches.length; ++next) branches.push(...branches[next]!.children);
     for (let next = 0; next < branches.length && branches.length < minPositions; ++next) {
       const branch = branches[next]!;
       if (branch.isOpen || branch.position?.result !== null) continue;
@@ -184,34 +188,33 @@ export class TreeView implements GameView {
 
   private draw(): void {
     if (!this.root) return;
-    const nodes = layOut<Branch>().nodeSize([height + gapAcross, width + gapAlong])(
-      hierarchy(this.root, ({ isOpen, children }) => (isOpen ? children : [])),
-    );
+    const nodes = placeTree(this.root, ({ isOpen, children }) => (isOpen ? children : []));
     const seenStates = new Set<string>();
-    nodes.each(({ data }) => {
-      const key = data.position ? stateKey(data.position) : "";
-      data.isRepeated = seenStates.has(key);
+    for (const { node } of [...nodes].sort((a, b) => a.depth - b.depth)) {
+      const key = node.position ? stateKey(node.position) : "";
+      node.isRepeated = seenStates.has(key);
       seenStates.add(key);
-    });
+    }
     const hadFocus = this.image.contains(document.activeElement);
-    const allNodes = nodes.descendants();
+    const width = Math.max(minWidth, ...nodes.map(({ node }) => 16 + textWidth(node.shortNotation, labelSize)));
+    const boxOf = ({ depth, row }: Placed<Branch>): Box => ({ x: depth * (width + gapAlong), y: row * (height + gapAcross), width, height });
     this.canvas.replaceChildren(
-      ...allNodes.slice(1).map((node) => drawLink(node)),
-      ...allNodes.map((node, index) => this.drawNode(node, index)),
+      ...nodes.slice(1).map((node) => drawLink(node, boxOf)),
+      ...nodes.map((node, index) => this.drawNode(node.node, boxOf(node), index)),
     );
-    this.panZoom.setBounds(allNodes.map(({ x, y }) => ({ x: y, y: x, width, height })));
+    this.panZoom.setBounds(nodes.map(boxOf));
     const element = this.canvas.querySelector<SVGGElement>("[aria-current]") ?? this.canvas.querySelector<SVGGElement>("g.branch");
     element?.setAttribute("tabindex", "0");
     if (hadFocus) element?.focus({ preventScroll: true });
   }
 
-  private drawNode({ x, y, data }: HierarchyPointNode<Branch>, index: number): SVGGElement {
+  private drawNode(data: Branch, { x, y, width }: Box, index: number): SVGGElement {
     const { position, lastMove, shortNotation, isRepeated, isOpen, hiddenMoves } = data;
     const outcome = this.outcomeOf(data);
     const value = lastMove ? valueText(lastMove, this.unit).replace(/^(win|loss|draw),? ?/, "") : "";
     const { address } = this.context!;
     const isCurrent = stringify(data.moves) === stringify(address.moves.slice(0, address.ply));
-    const title = truncate(shortNotation || "start");
+    const title = shortNotation || "start";
     const footer = `${outcome ? marks[outcome] : "·"} ${value}${isRepeated ? " ↺" : ""}${isOpen && hiddenMoves > 0 ? ` (+${grouped(hiddenMoves)})` : ""}`;
     const descriptions = [
       lastMove ? lastMove.tell : "the first position",
@@ -223,7 +226,7 @@ export class TreeView implements GameView {
       "g",
       {
         class: ["branch", isRepeated && "again", isCurrent && "present"].filter(Boolean).join(" "),
-        transform: `translate(${y} ${x})`,
+        transform: `translate(${x} ${y})`,
         role: "button",
         tabindex: -1,
         "aria-expanded": position?.result === null ? String(isOpen) : undefined,
@@ -232,8 +235,8 @@ export class TreeView implements GameView {
       },
       svg("title", {}, descriptions.filter(Boolean).join(", ")),
       svg("rect", { width, height, rx: 10 }),
-      ...(position ? [drawPosition(position)] : []),
-      svg("text", { x: 8, y: 16, "font-size": 12, class: "branch-move" }, title),
+      ...(position ? [drawPosition(position, width)] : []),
+      svg("text", { x: 8, y: 16, "font-size": labelSize, class: "branch-move" }, title),
       svg(
         "text",
         { x: 8, y: height - 8, "font-size": 11, class: "branch-value" },
@@ -298,9 +301,9 @@ function stateKey({ fields, show, player, scores }: Position): string {
   return stringify([fields ?? show, player, scores]);
 }
 
-function drawPosition(position: Position): SVGElement {
+function drawPosition(position: Position, width: number): SVGElement {
   if (position.scene.length === 0)
-    return svg("text", { x: 8, y: 50, "font-size": 12, class: "label" }, truncate(position.label));
+    return svg("text", { x: 8, y: 50, "font-size": 12, class: "label" }, truncate(position.label, width));
   const scene = drawScene(position.scene, []);
   return svg(
     "svg",
@@ -317,11 +320,12 @@ function drawPosition(position: Position): SVGElement {
   );
 }
 
-function drawLink({ x, y, parent, data }: HierarchyPointNode<Branch>): SVGElement {
-  const [fromX, toX] = [parent!.y + width, y];
-  const [fromY, toY] = [parent!.x + height / 2, x + height / 2];
+function drawLink(placed: Placed<Branch>, boxOf: (placed: Placed<Branch>) => Box): SVGElement {
+  const [from, to] = [boxOf(placed.parent!), boxOf(placed)];
+  const [fromX, toX] = [from.x + from.width, to.x];
+  const [fromY, toY] = [from.y + height / 2, to.y + height / 2];
   const middle = (fromX + toX) / 2;
-  const isBest = data.parent?.children[0] === data && data.lastMove?.outcome !== undefined;
+  const isBest = placed.parent!.node.children[0] === placed.node && placed.node.lastMove?.outcome !== undefined;
   return svg("path", {
     class: isBest ? "branch-link best" : "branch-link",
     d: `M${fromX} ${fromY}C${middle} ${fromY} ${middle} ${toY} ${toX} ${toY}`,
@@ -329,7 +333,7 @@ function drawLink({ x, y, parent, data }: HierarchyPointNode<Branch>): SVGElemen
 }
 
 /** Truncates a text to the width of a node. */
-function truncate(text: string): string {
+function truncate(text: string, width: number): string {
   const maxLength = Math.floor((width - 16) / textWidth("m", 11));
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
