@@ -27,7 +27,7 @@ for (const way of ways)
     await explorer.show("connect-four", {});
     await explorer.id("player-0").selectOption("perfect");
     await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor();
-    assert.match(await explorer.id("remark").textContent(), /^First player \(x\): .*best of looking .* ahead, not proved/);
+    assert.match(await explorer.id("remark").textContent(), /^Yellow: .*best of looking .* ahead, not proved/);
     // The person may move at once, whatever is still searched.
     const move = explorer.id("moves").locator("button.move:enabled").first();
     await move.click({ timeout: 3000 });

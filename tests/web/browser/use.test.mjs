@@ -94,7 +94,7 @@ testBoth("an address of 10,000 moves works", async (explorer) => {
   await explorer.atPly(10_001);
   await explorer.id("restart").click();
   await explorer.atPly(0);
-  assert.equal(await explorer.id("show").textContent(), (await library.ask("position", { game: "stones", problem: { max_take: 3, pile: 20_001 } })).show);
+  assert.match(await explorer.id("show").textContent(), /^A heap of 20\u202f001;/);
 });
 
 testBoth("a period is looked for in about as many heaps as are shown", async (explorer) => {
@@ -105,19 +105,27 @@ testBoth("a period is looked for in about as many heaps as are shown", async (ex
   assert.ok(Number(rows.replaceAll("\u202f", "")) < 20_000, rows);
 });
 
-testBoth("a link to share leads to a page that others can open", async (explorer) => {
+testBoth("a link to share leads to a page that others can open, is copied as it is shown, and has a code", async (explorer, way) => {
+  const { page } = explorer;
+  if (way === "serve") await explorer.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await explorer.show("tip", tip);
   await explorer.atPly(0);
-  await explorer.id("export").click();
+  await page.locator("#share").click();
   const link = explorer.id("export-address");
-  const hash = new URL(explorer.page.url()).hash;
+  const hash = new URL(page.url()).hash;
   assert.equal(await link.inputValue(), hash);
+  assert.equal(await explorer.id("qr").count(), 0);
+  const address = `https://example.org/games/${hash}`;
   await explorer.id("static-page").fill("https://example.org/games/");
-  assert.equal(await link.inputValue(), `https://example.org/games/${hash}`);
+  assert.equal(await link.inputValue(), address);
+  await explorer.id("qr").waitFor();
+  await explorer.id("export-address-copy").click();
+  await page.getByText("A link to share: copied.").waitFor();
+  if (way === "serve") assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
   // It is kept.
-  await explorer.page.keyboard.press("Escape");
-  await explorer.id("export").click();
-  assert.equal(await link.inputValue(), `https://example.org/games/${hash}`);
+  await page.keyboard.press("Escape");
+  await page.locator("#share").click();
+  assert.equal(await link.inputValue(), address);
 });
 
 testBoth("the keyboard alone suffices", async (explorer) => {
@@ -182,7 +190,7 @@ testBoth("a field that is wrong is told beside it", async (explorer) => {
   await page.locator("#field-total").fill("18446744073709551615");
   await explorer.id("set-up").click();
   await explorer.atPly(0);
-  await explorer.id("show").filter({ hasText: "18446744073709551615" }).waitFor();
+  await explorer.id("show").filter({ hasText: "18\u202f446\u202f744\u202f073\u202f709\u202f551\u202f615" }).waitFor();
   assert.equal(await page.locator("[aria-invalid]").count(), 0);
   await explorer.id("example").click();
   await explorer.atPly(0);
@@ -392,6 +400,49 @@ testBoth("what is taken away says the same", async (explorer) => {
   }
 });
 
+test("what is taken away of any position is read by the program, and means the same", async () => {
+  const explorer = await Explorer.open(browser, pageFile);
+  const taken = [];
+  for (const game of await library.gameNames()) {
+    const { example } = await library.ask("describe", { game });
+    const moves = [];
+    for (let ply = 0; ply < 3; ply += 1) {
+      const { result, moves: legal } = await library.ask("position", { game, problem: example, moves, most: 3 });
+      if (result !== null) break;
+      moves.push(legal.at(-1).move);
+    }
+    await explorer.show(game, example, moves);
+    await explorer.id("history").locator(`[data-ply="${moves.length}"][aria-current]`).waitFor();
+    await explorer.id("export").click();
+    const [json, command] = [await explorer.id("export-json").inputValue(), await explorer.id("export-command").inputValue()];
+    await explorer.page.keyboard.press("Escape");
+    taken.push({ game, json, command, problem: example, moves });
+  }
+  await explorer.close();
+  // The command by the shell, as it is pasted; all lines of JSON as one batch.
+  const batch = execFileSync(PROGRAM, ["solve", "--batch", "-", "--json", "--seconds", "2"], { input: taken.map(({ json }) => json).join("\n") }).toString().trim().split("\n").map((line) => JSON.parse(line));
+  for (const [index, { game, command, problem, moves }] of taken.entries()) {
+    const here = await library.ask("solve", { game, problem, after: moves, seconds: 2 });
+    const told = JSON.parse(execFileSync("sh", ["-c", `${command.replace(/^zugzwang/, PROGRAM)} --json --seconds 2`]).toString());
+    for (const other of [told, batch[index]])
+      if (here.status === "complete" && (other.status ?? "complete") === "complete") assert.equal(other.outcome, here.outcome, `${game}: ${command}`);
+  }
+});
+
+testBoth("a line is taken as text, its moves as CSV, a game of chess as PGN", async (explorer) => {
+  const download = async (kind) => {
+    const event = explorer.page.waitForEvent("download");
+    await explorer.id(`export-${kind}`).click();
+    return readFileSync(await (await event).path(), "utf8");
+  };
+  await explorer.show("chess-ending", { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 w - -" }, ["h2h3"]);
+  await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor();
+  await explorer.id("export").click();
+  assert.match(await download("line"), /^1\. White: Rh3\+\n$/);
+  assert.match(await download("pgn"), /\[FEN "8\/8\/8\/8\/8\/1k6\/7R\/K7 w - - 0 1"\][^]*1\. Rh3\+ \*/);
+  assert.match(await download("csv"), /^move,words,outcome,plies,margin,nimber\n/);
+});
+
 testBoth(
   "a phone's width holds every view of every game",
   async (explorer) => {
@@ -572,6 +623,67 @@ testServe("an address that fails late leaves the present game alone", async (exp
   await page.waitForTimeout(200);
   assert.equal(await explorer.id("headline").count(), 1);
   assert.equal(await explorer.id("error").count(), 0);
+});
+
+test("when the server is gone the board stays, a line says so, and it goes on by itself", async () => {
+  const first = await startServer();
+  const explorer = await Explorer.open(browser, first.address);
+  const { page } = explorer;
+  await explorer.show("nim", { heaps: [3, 4, 5] }, [{ heap: 0, to: 1 }]);
+  await explorer.atPly(1);
+  await first.stop();
+  await explorer.id("moves").locator("button.move").first().click();
+  await page.getByText("The server does not answer").waitFor();
+  assert.ok(await explorer.id("board").locator("svg .token").first().isVisible());
+  assert.equal(await explorer.id("history").locator("[data-ply]").count(), 2);
+  assert.equal(await explorer.id("error").count(), 0);
+  const again = await startServer("--port", new URL(first.address).port);
+  await explorer.atPly(2);
+  await page.getByText("The server does not answer").waitFor({ state: "hidden" });
+  await again.stop();
+  explorer.faults = explorer.faults.filter((fault) => !/ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|ERR_NETWORK/.test(fault));
+  await explorer.close();
+});
+
+testBoth("a graph is typed, pasted, chosen or dropped, an edge a line, with comments", async (explorer) => {
+  const { page } = explorer;
+  const text = "a b // to b\n# all others\nb c\n/* and\nback */\nc d\n";
+  const field = page.locator("#field-graph");
+  const setUp = async () => {
+    await page.locator("#field-start").fill("a");
+    await explorer.id("set-up").click();
+    await page.waitForFunction(() => decodeURIComponent(location.hash).includes("back */"));
+    await explorer.atPly(0);
+    assert.equal(await explorer.id("board").locator("circle.node").count(), 4);
+    assert.match(await explorer.id("headline").textContent(), /to move/);
+  };
+  const open = async () => {
+    await page.goto("about:blank");
+    await explorer.show("digraph");
+    await explorer.atPly(0);
+    await page.locator(".setup summary").click();
+  };
+  await open();
+  await field.fill(text);
+  await setUp();
+  await open();
+  await page.locator(".field input[type=file]").first().setInputFiles({ name: "graph.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.waitForFunction((wanted) => document.querySelector("#field-graph").value === wanted, text);
+  await setUp();
+  await open();
+  await field.evaluate((area, wanted) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([wanted], "graph.dot"));
+    area.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  }, text);
+  await page.waitForFunction((wanted) => document.querySelector("#field-graph").value === wanted, text);
+  await setUp();
+  // Errors speak of the field, and not of the command line.
+  await field.fill("graph.dot");
+  await explorer.id("set-up").click();
+  const error = page.locator("#field-graph-error:visible, [data-testid=form-error]:visible").first();
+  await error.waitFor();
+  assert.doesNotMatch(await error.textContent(), /@/);
 });
 
 testServe("what failed or was cancelled can be asked for again", async (explorer, page) => {

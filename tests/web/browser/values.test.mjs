@@ -75,7 +75,7 @@ for (const way of ways)
     assert.ok(await folded.isHidden());
     await explorer.id("unfold-moves").click();
     assert.ok(await folded.isVisible());
-    assert.match(await page.locator("tr[data-side=left] th").first().textContent(), /Left, the first player \(vertical\)/);
+    assert.match(await page.locator("tr[data-side=left] th").first().textContent(), /Left, Vertical/);
 
     const { moves } = await library.ask("position", { game, problem: square });
     await explorer.click(moves[0]);
