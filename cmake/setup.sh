@@ -79,7 +79,7 @@ require_mpi_packages() {
 }
 
 # What only the page of ./zugzwang serve needs: what bundles it.
-page_packages=(esbuild node-dagre-layout node-qrcode-generator)
+page_packages=(esbuild node-qrcode-generator)
 require_page_packages() {
   packages+=("${page_packages[@]}")
   install_packages

@@ -3,9 +3,9 @@
 #
 # OUTPUT is the page, such as index.html, and OUTPUT.gz the same compressed. MODULE is the
 # WebAssembly module, without which the page only works with `zugzwang serve`. Needs esbuild, and
-# dagre and qrcode-generator from Debian or from npm; with the module zstd, and fzstd
-# from npm. The module is compressed by zstd: gzip, whose window is too small for its repetitions,
-# makes it more than twice as large. Lodash is left out: src/layout/lodash.ts stands for it.
+# qrcode-generator from Debian or from npm; with the module zstd, and fzstd from npm. The module is
+# compressed by zstd: gzip, whose window is too small for its repetitions, makes it more than twice
+# as large.
 set -eu
 
 output=$1
@@ -17,11 +17,10 @@ trap 'rm -rf "$work"' EXIT
 bundle() {
   NODE_PATH="$page/node_modules:/usr/share/nodejs" \
     esbuild "$1" --bundle --minify --target=es2022 --charset=utf8 --log-level=warning --outfile="$2" \
-    --format=iife --external:lodash/* --loader:.md=text
+    --format=iife --loader:.md=text
 }
 
 bundle "$page/src/main.ts" "$work/script"
-bundle "$page/src/layout/worker.ts" "$work/layout"
 esbuild "$page/styles.css" --minify --log-level=warning --outfile="$work/styles"
 : > "$work/worker"
 : > "$work/module"
@@ -41,7 +40,6 @@ while IFS= read -r line; do
   case $line in
     *'/*STYLES*/'*) fill "$line" '/*STYLES*/' styles ;;
     *'<!--WORKER-->'*) fill "$line" '<!--WORKER-->' worker ;;
-    *'<!--LAYOUT-->'*) fill "$line" '<!--LAYOUT-->' layout ;;
     *'<!--MODULE-->'*) fill "$line" '<!--MODULE-->' module ;;
     *'<!--SCRIPT-->'*) fill "$line" '<!--SCRIPT-->' script ;;
     *) printf '%s\n' "$line" ;;

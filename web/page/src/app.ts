@@ -57,7 +57,7 @@ export class App {
 
   /** Requests a position, as it is shown. */
   async position(members: object, options: CallOptions = {}): Promise<Position> {
-    return resolvePosition(await this.call<Position>("position", members, options));
+    return resolvePosition(await this.call<Position>("position", members, options), this.settings.names);
   }
 
   /** The limits of a solve as members of a request: those of the settings, within the server's. */

@@ -8,6 +8,8 @@ export interface Settings {
   memory?: number;
   /** The address of a static page that others can open, for shared links. */
   staticPage?: string;
+  /** The names of the persons who play first and second; empty for those of the game. */
+  names: [string, string];
   /** Whether values are shown; a user who plays may want to hide them. */
   values: boolean;
   /** Whether only the board is shown, enlarged, with its values on demand; not stored. */
@@ -17,7 +19,7 @@ export interface Settings {
 }
 
 const storageKey = "zugzwang-explorer";
-const defaults: Settings = { theme: "auto", values: true, projector: false, shortcuts: true };
+const defaults: Settings = { theme: "auto", names: ["", ""], values: true, projector: false, shortcuts: true };
 
 export function loadSettings(): Settings {
   try {
@@ -43,12 +45,13 @@ export function applyTheme(theme: Settings["theme"]): void {
 }
 
 function validated(settings: Settings): Settings {
-  const { theme, seconds, memory, staticPage, values, shortcuts } = settings;
+  const { theme, seconds, memory, staticPage, names, values, shortcuts } = settings;
   return {
     theme: ["auto", "light", "dark"].includes(theme) ? theme : defaults.theme,
     ...(Number(seconds) > 0 && { seconds: Number(seconds) }),
     ...(Number(memory) > 0 && { memory: Number(memory) }),
     ...(staticPage && { staticPage: String(staticPage) }),
+    names: [String(names?.[0] ?? ""), String(names?.[1] ?? "")],
     values: Boolean(values),
     projector: false,
     shortcuts: Boolean(shortcuts),

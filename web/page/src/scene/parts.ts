@@ -116,6 +116,8 @@ export interface Turn {
   first?: number;
   /** The names of both players, if the game has names. */
   names?: string[];
+  /** The names that persons have given themselves; empty for none. */
+  persons?: readonly string[];
   line?: { place: string; player: number }[];
 }
 

@@ -8,8 +8,12 @@ import { parsePlace } from "../place";
 import type { BoxesPart, Owner, Part, PitsPart, Side, Sides, Turn } from "./parts";
 import { sidesOf } from "./sides";
 
-/** A position of a response with its scene, and the places of its moves, as they are shown. */
-export function resolvePosition(position: Position): Position {
+/**
+ * A position of a response with its scene, and the places of its moves, as they are shown. Persons
+ * with names of their own are called by these.
+ */
+export function resolvePosition(response: Position, persons: readonly string[] = []): Position {
+  const position = { ...response, persons };
   const scene = resolveParts(position.scene, position);
   const resolved = (place: string, mover: number) => resolvePlace(place, scene, isTurned(position, mover));
   return {

@@ -3,11 +3,11 @@
 import type { Owner, Part, Side, Sides, Turn } from "./parts";
 
 /** The players of a position, by the names that the game gives them and by what its scene shows. */
-export function sidesOf(scene: Part[], { first = 0, names }: Pick<Turn, "first" | "names">): Sides {
+export function sidesOf(scene: Part[], { first = 0, names, persons }: Pick<Turn, "first" | "names" | "persons">): Sides {
   const colours = coloursOf(scene, names !== undefined);
   const side = (player: 0 | 1): Side => {
     const owner = player === first ? "first" : "second";
-    return { name: nameOf(names?.[player] ?? "", colours?.[owner], player), owner };
+    return { name: persons?.[player] || nameOf(names?.[player] ?? "", colours?.[owner], player), owner };
   };
   return [side(0), side(1)];
 }

@@ -3,7 +3,7 @@
 import type { GameGraph } from "../api";
 import { h, svg } from "../dom";
 import { type Json, stringify } from "../json";
-import { type Layout, layOut } from "../layout/layout";
+import { type Layout, layOut } from "../layout/layered_layout";
 import { counted, textWidth } from "../scene/shape";
 import { marks } from "../values";
 import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
@@ -111,7 +111,7 @@ export class LayersView implements GameView {
           options,
         );
         const [widths, mergedEdges] = [widthsOf(graph), mergeEdges(graph.edges)];
-        const layout = await layOut({ widths, height: nodeHeight, edges: mergedEdges }, options.signal);
+        const layout = layOut({ widths, height: nodeHeight, edges: mergedEdges });
         return { graph, widths, mergedEdges, layout };
       },
       () => {

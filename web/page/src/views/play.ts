@@ -30,7 +30,7 @@ import { Players } from "./players";
 import { Preview } from "./preview";
 import { button, Programs } from "./programs";
 import { Puzzles } from "./puzzles";
-import { bestMove, colourLegend, standingElement, verdict } from "./standing";
+import { colourLegend, standingElement, verdict } from "./standing";
 import { errorBox, Task } from "./task";
 import { WhyPanel } from "./why";
 
@@ -94,6 +94,8 @@ export class PlayView implements GameView {
   private lineKey = "";
   /** The key of the position whose values were revealed in projector mode. */
   private revealedKey = "";
+  /** Whether the position shown was reached by a move made now, and not by an address or the history. */
+  private isPlaying = false;
   /** Whether the board is shown from its other side. */
   private isTurned = false;
   /** Whether the position shown is solved; only then the values of the line are requested. */
@@ -119,7 +121,15 @@ export class PlayView implements GameView {
       this.unit,
     );
     this.canonical = game.views.includes("value") ? new CanonicalPanel() : undefined;
-    this.players = new Players(game, () => this.update(this.context));
+    this.players = new Players(
+      game,
+      app.settings.names,
+      () => this.update(this.context),
+      () => {
+        app.changeSettings({ names: app.settings.names });
+        this.reload();
+      },
+    );
     this.programs = new Programs(this.players, this.unit, {
       context: () => this.context,
       position: () => this.position,
@@ -130,6 +140,7 @@ export class PlayView implements GameView {
         this.whyPanel.stop();
       },
       redraw: () => this.position && this.render(this.position),
+      onMove: () => (this.isPlaying = true),
       highlightMove: (move) => this.board.highlightMove(move),
     });
     this.lesson = new LessonPanel(this.players, { context: () => this.context, reload: () => this.reload() });
@@ -334,6 +345,8 @@ export class PlayView implements GameView {
     }
     if (this.requestKey !== requestKey) return;
     this.lesson.onPosition(position);
+    if (position.result !== null && this.isPlaying) this.players.count(position.winner, position.sides.map(({ name }) => name));
+    if (position.result !== null) this.isPlaying = false;
     this.loadLine();
     this.explain();
     // Last, since it takes longest.
@@ -410,7 +423,7 @@ export class PlayView implements GameView {
       this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.textElement.textContent = sentence;
     this.banner.replaceChildren(
-      ...(values ? verdict(position, this.unit, bestMove(moves)) : [this.hiddenValuesNotice()]),
+      ...(values ? verdict(position, this.unit, moves) : [this.hiddenValuesNotice()]),
     );
     this.moveList.draw(position, moves, programIsOnMove);
     if (!values || position.result !== null) this.whyPanel.clear();
@@ -476,6 +489,7 @@ export class PlayView implements GameView {
     // A second click before the response must not act on the next position.
     if (!this.isShown() || !this.lesson.checkMove(move) || !this.puzzles.checkMove(move)) return;
     const { app, address } = this.context;
+    this.isPlaying = true;
     this.players.paused = false;
     this.players.showRemark();
     const next = address.moves[address.ply];
@@ -505,6 +519,7 @@ export class PlayView implements GameView {
   }
 
   private goTo(ply: number): void {
+    this.isPlaying = false;
     // A user who goes back wants to look, so programs do not move.
     this.players.paused = true;
     this.context.app.goTo({ ply: Math.max(0, Math.min(ply, this.context.address.moves.length)) });

@@ -18,12 +18,29 @@ export class Players {
     data: { testid: "remark" },
     hidden: true,
   });
+  private readonly tallyElement = h("p", { data: { testid: "tally" }, hidden: true });
+  /** The games that each player has won, and those that were drawn. */
+  private readonly tally = [0, 0, 0];
   private readonly unit: DistanceUnit;
   /** Whether programs are paused. */
   paused = false;
 
-  constructor(game: Game, onChange: () => void) {
+  /** The names of persons are called `names`; the game is shown again with others. */
+  constructor(game: Game, names: [string, string], onChange: () => void, onRename: () => void) {
     this.unit = distanceUnitOf(game);
+    const nameInput = (player: 0 | 1) =>
+      h("input", {
+        type: "text",
+        value: names[player],
+        placeholder: "Name",
+        autocomplete: "off",
+        "aria-label": `Name of the ${player === 0 ? "first" : "second"} player`,
+        data: { testid: `name-${player}` },
+        onchange: ({ target }: Event) => {
+          names[player] = (target as HTMLInputElement).value.trim();
+          onRename();
+        },
+      });
     const playerSelect = (player: number) =>
       h(
         "select",
@@ -33,10 +50,9 @@ export class Players {
           onchange: () => this.resume(onChange),
         },
         h("option", { value: person }, "You"),
-        h("option", { value: "perfect" }, "Perfect player"),
-        h("option", { value: "good" }, "Good player"),
-        h("option", { value: "casual" }, "Casual player"),
-        h("option", { value: "random" }, "Random player"),
+        h("option", { value: "perfect" }, "Program: perfect"),
+        ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((strength) => h("option", { value: `strength-${strength}` }, `Program: strength ${strength}`)),
+        h("option", { value: "random" }, "Program: random"),
         ...game.players.map((name) => h("option", { value: name }, `Its own player “${name}”`)),
       );
     this.selects = [playerSelect(0), playerSelect(1)];
@@ -65,9 +81,10 @@ export class Players {
       h(
         "div",
         { class: "seats" },
-        h("div", {}, this.labels[0], this.selects[0]),
-        h("div", {}, this.labels[1], this.selects[1]),
+        h("div", {}, this.labels[0], this.selects[0], nameInput(0)),
+        h("div", {}, this.labels[1], this.selects[1], nameInput(1)),
       ),
+      h("p", { class: "quiet" }, "Of strength 7, three moves of ten are random, and all others perfect."),
       h(
         "div",
         { class: "line wrap" },
@@ -78,6 +95,7 @@ export class Players {
         ),
         this.pauseButton,
       ),
+      this.tallyElement,
       this.remarkElement,
     );
     this.updatePauseButton();
@@ -87,6 +105,14 @@ export class Players {
   programOf(player: number): string | undefined {
     const value = this.selects[player === 0 ? 0 : 1].value;
     return value === person ? undefined : value;
+  }
+
+  /** Counts a game that was played to its end. */
+  count(winner: number | null, names: string[]): void {
+    this.tally[winner ?? 2]! += 1;
+    const [first, second, drawn] = this.tally;
+    this.tallyElement.hidden = false;
+    this.tallyElement.textContent = `Games won: ${capitalize(names[0] ?? "")} ${first}, ${capitalize(names[1] ?? "")} ${second}${drawn === 0 ? "" : `; drawn ${drawn}`}.`;
   }
 
   /** Gives both sides to these programs or to persons. */

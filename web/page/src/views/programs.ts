@@ -20,6 +20,8 @@ export interface ProgramCallbacks {
   /** Cancels searches that would delay a program. */
   stopSearches(): void;
   redraw(): void;
+  /** Called before a program's move is made. */
+  onMove(): void;
   highlightMove(move: Move | undefined): void;
 }
 
@@ -71,7 +73,7 @@ export class Programs {
     // A short pause makes the move visible.
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, reducedMotion ? 50 : 500));
-    const played = await this.requestMove(program, `${this.nameOf(player)} thinks`);
+    const played = await this.requestMove(playerOf(program), `${this.nameOf(player)} thinks`);
     if (!isCurrent()) return;
     if (!played || played.move === null) {
       // The search was cancelled or failed: the user may move for the program.
@@ -81,6 +83,7 @@ export class Programs {
     }
     await pause;
     if (!isCurrent()) return;
+    this.callbacks.onMove();
     this.players.showRemark(played, this.nameOf(player));
     const moves = [...address.moves.slice(0, address.ply), played.move];
     app.goTo({ moves, ply: moves.length });
@@ -121,6 +124,13 @@ export class Programs {
     const key = stringify(hint.move);
     this.callbacks.highlightMove(position.moves.find((move) => stringify(move.move) === key));
   }
+}
+
+/** The player that moves for a program: of strength 7, at random three times of ten, else the perfect one. */
+function playerOf(program: string): string {
+  const strength = /^strength-(\d)$/.exec(program)?.[1];
+  if (strength === undefined) return program;
+  return 10 * Math.random() < Number(strength) ? "perfect" : "random";
 }
 
 export function button(label: string, id: string, onClick: () => void): HTMLButtonElement {

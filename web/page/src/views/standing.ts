@@ -38,20 +38,31 @@ function resultElement(text: string): HTMLElement {
 }
 
 /** The first of the best moves in words, if values are known and not all moves are equally good. */
-export function bestMove(moves: Move[]): string {
+function bestMove(moves: Move[]): string {
   const [first, ...others] = moves;
   if (!first || !isKnown(first)) return "";
   if (others.length > 0 && others.every((move) => isBest(move, moves))) return "";
   return first.tell;
 }
 
+/** How many of all moves keep the value, such as "2 of 7 keep the win"; empty if that says nothing. */
+function keptText(moves: Move[], { value, move_count: count }: Position): string {
+  if (!isKnown(value) || value.outcome === "loss" || count < 2 || moves.length !== count || !moves.every(isKnown)) return "";
+  const isScore = value.margin !== undefined;
+  const kept = moves.filter((move) => (isScore ? isBest(move, moves) : move.outcome === value.outcome)).length;
+  return `${kept === count ? "all" : kept} of ${grouped(count)} ${isScore ? "are best" : `keep the ${value.outcome}`}`;
+}
+
 /** The value of the position as far as it is known, and the limit that was reached, if any. */
 export function verdict(
-  { value, status, player, sides, final_scores: final }: Position,
+  position: Position,
   unit: DistanceUnit,
-  best: string,
+  moves: Move[],
 ): HTMLElement[] {
+  const best = bestMove(moves);
+  const { value, status, player, sides, final_scores: final } = position;
   const elements: HTMLElement[] = [];
+  const kept = keptText(moves, position);
   const phrases = [
     isKnown(value) && `${capitalize(valueText(value, unit))} for ${sides[player]!.name}`,
     final && `final score ${final.map(grouped).join(" to ")}`,
@@ -68,6 +79,7 @@ export function verdict(
           h("span", {}, ...withExplanations(phrases.join(": "))),
         ),
         best !== "" && h("span", { class: "best" }, `Best: ${best}`),
+        kept !== "" && h("span", { class: "quiet", data: { testid: "kept" } }, kept),
       ),
     );
   const limitText = statusText(status);
