@@ -24,9 +24,14 @@ export interface Address {
   /** The level and the seed of the puzzles of a sheet. */
   level: string;
   seed: number;
+  /** The expressions of the worksheet. */
+  lines: string[];
 }
 
-export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play", lesson: "", step: 0, level: "", seed: 0 };
+/** The name in the address of the worksheet of values, which no game has. */
+export const worksheet = "worksheet";
+
+export const emptyAddress: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play", lesson: "", step: 0, level: "", seed: 0, lines: [] };
 
 /** Writes an address, including the #. */
 export function write(address: Address): string {
@@ -37,6 +42,7 @@ export function write(address: Address): string {
   if (address.ply !== address.moves.length) members.push(["ply", String(address.ply)]);
   if (address.view !== "play") members.push(["view", address.view]);
   if (address.lesson !== "") members.push(["lesson", address.lesson], ["step", String(address.step)]);
+  if (address.lines.length > 0) members.push(["lines", stringify(address.lines)]);
   if (address.level !== "") members.push(["level", address.level], ["seed", String(address.seed)]);
   const query = members.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
   return `#${encoded(address.game)}${query === "" ? "" : `?${query}`}`;
@@ -67,6 +73,9 @@ function readMember(address: Address, name: string, text: string): void {
   } else if (name === "problem") {
     const problem = readJson(text);
     if (isObject(problem)) address.problem = problem;
+  } else if (name === "lines") {
+    const lines = readJson(text);
+    if (Array.isArray(lines)) address.lines = lines.map(String);
   } else if (name === "moves") {
     const moves = readJson(text);
     if (Array.isArray(moves)) address.moves = moves;

@@ -1,5 +1,6 @@
 /** The entry point of the page: chooses the backend, and renders what the address describes. */
 
+import { worksheet } from "./address";
 import { App } from "./app";
 import { chooseBackend } from "./backend/choose";
 import { h } from "./dom";
@@ -11,11 +12,13 @@ import { type ViewContext, withoutFixed } from "./views/page";
 import { openHelp, openSettings } from "./views/settings_dialog";
 import { openShare } from "./views/share_dialog";
 import { errorBox } from "./views/task";
+import { WorksheetView } from "./views/worksheet";
 
 const main = document.getElementById("main")!;
 const linesByPosition = new Map<string, Lines>();
 let app: App;
 let page: GamePage | undefined;
+let sheet: WorksheetView | undefined;
 let shownGame: string | undefined;
 
 void start();
@@ -63,6 +66,15 @@ async function render(): Promise<void> {
   if (address.game === "") {
     document.title = "Zugzwang explorer";
     if (gameChanged) main.replaceChildren(cardsView(app));
+    return;
+  }
+  if (address.game === worksheet) {
+    document.title = "A worksheet of values – Zugzwang explorer";
+    if (gameChanged) {
+      sheet = new WorksheetView(app);
+      main.replaceChildren(sheet.element);
+    }
+    sheet?.update();
     return;
   }
   try {

@@ -18,6 +18,7 @@ const addresses: Address[] = [
   { ...emptyAddress, game: "nim", problem: { heaps: [3, 4, 5] }, moves: [{ heap: 0, to: 1 }], ply: 0, view: "about" },
   { ...emptyAddress, game: "nim", lesson: "https://example.org/my lesson.md?a=1&b", step: 3 },
   { ...emptyAddress, game: "nim", view: "sheet", level: "hard", seed: 7 },
+  { ...emptyAddress, game: "worksheet", lines: ["{1|-1}", "#1 + *2 > 0"] },
   { ...emptyAddress, game: "a&b=c?d#e%", problem: { text: "?&=#% ä\"'" }, moves: ["&ply=7"], ply: 1, view: "graph" },
 ];
 

@@ -147,7 +147,7 @@ function isTruncated(text: string): boolean {
 }
 
 /** A value without the symbols for tiny and miny, which few fonts contain. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll("⧾", "Tiny").replaceAll("⧿", "Miny");
 }
 
@@ -165,7 +165,7 @@ function sideNames({ on_move: onMove }: CanonicalValue, { player, sides }: Posit
   return { left: named("Left", sides[left]!), right: named("Right", sides[1 - left]!) };
 }
 
-function factList(result: CanonicalValue): HTMLElement {
+export function factList(result: CanonicalValue): HTMLElement {
   const fact = (name: string, text: string | undefined) =>
     text === undefined ? [] : [h("dt", {}, ...withExplanations(name)), h("dd", {}, text)];
   const number = (text: string | undefined) => text && formatNumber(text);

@@ -1,6 +1,6 @@
 /** The list of games: a card for each, with a drawing of its example. */
 
-import { emptyAddress, write } from "../address";
+import { emptyAddress, worksheet, write } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
 import { h } from "../dom";
@@ -148,7 +148,7 @@ function lessonList(app: App): HTMLElement {
         return h("li", {}, h("a", { href: write(address), data: { lesson: name } }, h("strong", {}, lesson.title), h("span", { class: "quiet" }, lesson.idea)));
       }),
     ),
-    h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, "Open a lesson from a file"), input),
+    h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, "Open a lesson from a file"), input, h("a", { href: write({ ...emptyAddress, game: worksheet }) }, "A worksheet of values")),
     error,
   );
 }

@@ -1,0 +1,98 @@
+/** A worksheet of values: expressions, each with its value and its thermograph beside the others'. The address holds its lines. */
+
+import type { CanonicalValue } from "../api";
+import type { App } from "../app";
+import { ApiError } from "../backend/backend";
+import { h, onlyElements } from "../dom";
+import { factList, printable } from "./canonical";
+import { figure } from "./figure";
+import { errorBox, statusText, Task } from "./task";
+
+/** What the worksheet shows at first. */
+const example = ["domineering(2x2)", "{3|-1}", "#1 + #2", "^ + *", "1/2 > #4"];
+
+interface Calculation extends CanonicalValue {
+  /** The answer in text, also of comparisons. */
+  result?: string;
+}
+
+export class WorksheetView {
+  readonly element = h("div", { class: "worksheet", data: { testid: "worksheet" } });
+  private readonly sheet = h("ol", {});
+  private readonly results = new Map<string, Calculation>();
+
+  constructor(private readonly app: App) {
+    this.element.append(
+      h("h1", { tabindex: "-1" }, "A worksheet of values"),
+      h(
+        "p",
+        {},
+        "Each line is an expression in the notation of Winning Ways: numbers, * and *2, ↑ as ^, switches such as {3|-1}, sums, comparisons, positions such as domineering(2x3). #1 is the first line.",
+      ),
+      this.sheet,
+      h("div", { class: "line wrap" }, h("button", { type: "button", data: { testid: "add-line" }, onclick: () => this.change([...this.lines, ""]) }, "Add a line")),
+    );
+  }
+
+  private get lines(): string[] {
+    return this.app.address.lines.length > 0 ? this.app.address.lines : example;
+  }
+
+  update(): void {
+    this.sheet.replaceChildren(...this.lines.map((line, index) => this.line(line, index)));
+  }
+
+  private change(lines: string[]): void {
+    this.app.goTo({ lines });
+    if (lines.at(-1) === "") this.sheet.querySelector<HTMLInputElement>("li:last-child input")?.focus();
+  }
+
+  private line(text: string, index: number): HTMLElement {
+    const input: HTMLInputElement = h("input", {
+      type: "text",
+      value: text,
+      spellcheck: "false",
+      autocomplete: "off",
+      "aria-label": `Expression ${index + 1}`,
+      onchange: () => this.change(this.lines.map((line, at) => (at === index ? input.value.trim() : line)).filter((line) => line !== "")),
+    });
+    const output = h("div", { class: "worksheet-value", data: { testid: "line-value" } });
+    const host = h("div", {});
+    if (text !== "") void this.calculate(this.expanded(text, index), output, new Task(host));
+    return h("li", {}, input, output, host);
+  }
+
+  /** An expression in which the numbers of earlier lines are replaced by these. */
+  private expanded(text: string, index: number): string {
+    return text.replace(/#(\d+)/g, (reference, number: string) => {
+      const line = Number(number) - 1;
+      return line >= 0 && line < index ? `(${this.expanded(this.lines[line]!, line)})` : reference;
+    });
+  }
+
+  private async calculate(expression: string, output: HTMLElement, task: Task): Promise<void> {
+    const { app } = this;
+    const request = { expression, notation: "unicode", ...app.limits() };
+    const result =
+      this.results.get(expression) ??
+      (await task.run("Calculating", (options) =>
+        app.call<Calculation>("calculate", { ...request, svg: true }, options).catch((error: unknown) => {
+          // What is no value, such as a comparison, has no thermograph.
+          if (error instanceof ApiError && error.field === "svg") return app.call<Calculation>("calculate", request, options);
+          output.replaceChildren(errorBox(error));
+          return undefined;
+        }),
+      ));
+    if (!result) return;
+    this.results.set(expression, result);
+    const limitText = statusText(result.status);
+    output.replaceChildren(
+      ...onlyElements([
+        h("p", { class: "canonical-value" }, printable(result.result ?? "")),
+        result.outcome && factList(result),
+        result.svg !== undefined && figure(result.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
+        limitText !== "" && h("p", { class: "notice" }, limitText),
+      ]),
+    );
+  }
+}
