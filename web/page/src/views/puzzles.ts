@@ -1,6 +1,7 @@
 /** Puzzles: positions in which the user has to find the only good move. */
 
 import type { Position, Puzzle } from "../api";
+import type { CallOptions } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { grouped } from "../scene/shape";
@@ -9,6 +10,9 @@ import { button } from "./programs";
 import { statusText, Task } from "./task";
 
 export const levels = ["easy", "medium", "hard"] as const;
+
+/** The number of times that another puzzle is drawn where the last one comes again. */
+const maxRepeats = 5;
 
 export interface PuzzleCallbacks {
   context(): ViewContext;
@@ -27,6 +31,8 @@ export class Puzzles {
   private readonly messageElement = h("p", { role: "status", data: { testid: "puzzle-text" } });
   private readonly solutionButton = button("Show the move", "puzzle-solution", () => this.finish("The move was"));
   private readonly task: Task;
+  /** The key of the last puzzle. */
+  private lastKey = "";
   /** The current puzzle: the key of its position, and its solution as JSON. */
   private current: { positionKey: string; move: string } | undefined;
 
@@ -87,13 +93,21 @@ export class Puzzles {
   private async loadPuzzle(): Promise<void> {
     const { app, name, problem } = this.callbacks.context();
     const level = this.levelSelect.value;
-    const seed = Math.floor(Math.random() * 2 ** 48);
+    const draw = (options: CallOptions) =>
+      app.call<Puzzle>("puzzle", { game: name, problem, level, seed: Math.floor(Math.random() * 2 ** 48), ...app.limits() }, options);
+    const keyOf = ({ problem: start, moves }: Puzzle) => stringify([start ?? null, moves ?? null]);
     const puzzle = await this.task.run(
       "Looking for a puzzle",
-      (options) => app.call<Puzzle>("puzzle", { game: name, problem, level, seed, ...app.limits() }, options),
+      async (options) => {
+        // Not the same one again, unless there are no others.
+        let drawn = await draw(options);
+        for (let again = 0; again < maxRepeats && keyOf(drawn) === this.lastKey; ++again) drawn = await draw(options);
+        return drawn;
+      },
       () => void this.loadPuzzle(),
     );
     if (!puzzle) return;
+    this.lastKey = keyOf(puzzle);
     if (!puzzle.problem || !puzzle.moves || puzzle.move === undefined) {
       this.messageElement.textContent = statusText(puzzle.status) || "No puzzle was found with these rules.";
       return;

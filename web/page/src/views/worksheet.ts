@@ -12,8 +12,8 @@ import { errorBox, statusText, Task } from "./task";
 const example = ["domineering(2x2)", "{3|-1}", "#1 + #2", "^ + *", "1/2 > #4"];
 
 interface Calculation extends CanonicalValue {
-  /** The answer in text, also of comparisons. */
-  result?: string;
+  /** The answer in text, or whether a comparison is true. */
+  result?: string | boolean;
 }
 
 export class WorksheetView {
@@ -88,7 +88,7 @@ export class WorksheetView {
     const limitText = statusText(result.status);
     output.replaceChildren(
       ...onlyElements([
-        h("p", { class: "canonical-value" }, printable(result.result ?? "")),
+        h("p", { class: "canonical-value" }, printable(String(result.result ?? ""))),
         result.outcome && factList(result),
         result.svg !== undefined && figure(result.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
         limitText !== "" && h("p", { class: "notice" }, limitText),
