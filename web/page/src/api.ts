@@ -218,10 +218,12 @@ export interface Census {
   win: Integer;
   loss: Integer;
   draw?: Integer;
-  longest?: { plies: Integer; outcome: Outcome; position: JsonObject };
+  /** The longest wins; positions that no fields state are given as text. */
+  longest_wins?: { plies: Integer; position: JsonObject | string }[];
+  /** How many positions have just one good move. */
+  single?: Integer;
   checksum?: string;
-  by_plies?: { plies: Integer; win: Integer; loss: Integer }[];
-  svg?: string;
+  by_plies?: { plies: Integer; win: Integer; loss: Integer; win_position?: JsonObject | string; loss_position?: JsonObject | string }[];
   solver?: string;
 }
 

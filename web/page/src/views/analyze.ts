@@ -1,10 +1,12 @@
 /** The census of all positions: how many are won, lost and drawn, by distance. */
 
+import { emptyAddress, write } from "../address";
 import type { Census } from "../api";
-import { h, onlyElements } from "../dom";
-import { isObject, stringify } from "../json";
+import { h, onlyElements, scrollable } from "../dom";
+import { download } from "../export";
+import { isObject, type Json, type JsonObject, stringify } from "../json";
+import type { Integer } from "../place";
 import { counted, grouped } from "../scene/shape";
-import { figure } from "./figure";
 import { atPosition, type GameView, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
 
@@ -79,7 +81,7 @@ export class AnalyzeView implements GameView {
     const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
     this.census = await this.task.run(
       "Analyzing",
-      (options) => app.call<Census>("analyze", { game: name, problem, ...scope, svg: true, ...app.limits() }, options),
+      (options) => app.call<Census>("analyze", { game: name, problem, ...scope, ...app.limits() }, options),
       () => void this.run(),
     );
     this.draw();
@@ -115,64 +117,68 @@ export class AnalyzeView implements GameView {
           ),
         ),
       );
-    const sections = onlyElements([
-      limitText !== "" && h("p", { class: "notice" }, limitText),
-      counts,
-      this.longest(census),
-      this.byPlies(census),
-    ]);
-    this.result.replaceChildren(...sections);
+    const json = h(
+      "button",
+      { type: "button", class: "small", data: { testid: "census-json" }, onclick: () => download(`${this.context!.name}.json`, new Blob([stringify(census as unknown as Json)], { type: "application/json" })) },
+      "Save as JSON",
+    );
+    this.result.replaceChildren(
+      ...onlyElements([
+        limitText !== "" && h("p", { class: "notice" }, limitText),
+        counts,
+        census.single !== undefined && h("p", { data: { testid: "single" } }, `In ${counted(census.single, "position")} just one move is good.`),
+        this.longestWins(census),
+        this.byPlies(census),
+        counts && json,
+      ]),
+    );
   }
 
-  private longest({ longest }: Census): HTMLElement | false {
-    if (!longest) return false;
-    const { position } = longest;
-    const { app, problem } = this.context!;
-    const goToLongest =
-      isObject(position) &&
-      (() => app.goTo({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
+  /** A link to a position with the current rules; its text alone if no fields state the position. */
+  private linkTo(position: JsonObject | string | undefined, text: string): HTMLElement | string {
+    const { name, problem } = this.context!;
+    if (!isObject(position ?? null)) return text;
+    return h("a", { href: write({ ...emptyAddress, game: name, problem: { ...problem, ...(position as JsonObject) } }) }, text);
+  }
+
+  private longestWins({ longest_wins: wins = [] }: Census): HTMLElement | false {
+    if (wins.length === 0) return false;
     return h(
-      "p",
-      { class: "line wrap" },
-      `The longest win takes ${counted(longest.plies, "ply", "plies")}.`,
-      goToLongest &&
-        h(
-          "button",
-          { type: "button", class: "small", data: { testid: "longest" }, onclick: goToLongest },
-          "Go to that position",
-        ),
+      "section",
+      {},
+      h("h2", {}, "The longest wins"),
+      h("ol", { data: { testid: "longest" } }, ...wins.map(({ plies, position }) => h("li", {}, this.linkTo(position, counted(plies, "ply", "plies")), typeof position === "string" ? `: ${position}` : ""))),
     );
   }
 
-  private byPlies({ by_plies: levels, svg }: Census): HTMLElement | false {
+  /** A histogram whose bars lead to an example. */
+  private byPlies({ by_plies: levels }: Census): HTMLElement | false {
     if (!levels || levels.length === 0) return false;
-    const tableRows = levels.map((level) =>
+    const most = Math.max(1, ...levels.flatMap(({ win, loss }) => [Number(win), Number(loss)]));
+    const bar = (count: Integer, outcome: string, position: JsonObject | string | undefined) =>
       h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, grouped(level.plies)),
-        h("td", { class: "figure" }, grouped(level.win)),
-        h("td", { class: "figure" }, grouped(level.loss)),
-      ),
-    );
+        "td",
+        { class: "figure barred", data: { outcome }, style: `--share: ${(Number(count) / most).toFixed(4)}` },
+        count == 0 ? "" : this.linkTo(position, grouped(count)),
+      );
     return h(
       "section",
       {},
       h("h2", {}, "By plies to the end"),
-      svg !== undefined && figure(svg, "census-chart", "Positions that the player on move wins, and loses."),
-      h(
-        "details",
-        {},
-        h("summary", {}, "As a table"),
+      h("p", { class: "quiet" }, "Each number leads to one of its positions."),
+      scrollable(
+        "Positions by plies to the end",
         h(
           "table",
-          { class: "figures" },
+          { class: "figures histogram", data: { testid: "census-chart" } },
+          h("thead", {}, h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name)))),
           h(
-            "thead",
+            "tbody",
             {},
-            h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name))),
+            ...levels.map(({ plies, win, loss, win_position: won, loss_position: lost }) =>
+              h("tr", {}, h("th", { scope: "row" }, grouped(plies)), bar(win, "win", won), bar(loss, "loss", lost)),
+            ),
           ),
-          h("tbody", {}, ...tableRows),
         ),
       ),
     );
