@@ -2,7 +2,7 @@
 
 import type { Field, Game, Move, Position } from "./api";
 import { type Json, type JsonObject, stringify } from "./json";
-import { capitalize } from "./values";
+import { capitalize, t } from "./texts";
 
 /** The problem, with the moves made from it, as the program reads it on a line of `zugzwang solve --batch`. */
 export function problemJson(game: string, fields: JsonObject, after: Json[] = []): string {
@@ -120,7 +120,7 @@ export async function toPng(source: string, width: number, height: number, backg
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t("backend.pictureTooLarge")))),
       "image/png",
     ),
   );

@@ -3,6 +3,8 @@
  * exactly, are read as bigint and written with all their digits.
  */
 
+import { t } from "./texts";
+
 export type Json = null | boolean | number | bigint | string | Json[] | JsonObject;
 export interface JsonObject {
   [name: string]: Json;
@@ -48,7 +50,7 @@ class Parser {
   }
 
   private value(depth: number): Json {
-    if (depth > 500) throw new SyntaxError("JSON is nested too deeply");
+    if (depth > 500) throw new SyntaxError(t("backend.tooDeep"));
     this.skipSpace();
     switch (this.text[this.position]) {
       case "{":
@@ -129,6 +131,6 @@ class Parser {
   }
 
   private fail(): never {
-    throw new SyntaxError(`unexpected character in JSON at position ${this.position}`);
+    throw new SyntaxError(t("backend.unexpected", { position: this.position }));
   }
 }

@@ -1,11 +1,15 @@
 /** The entry point of the page: chooses the backend, and renders what the address describes. */
 
+// First, beside the texts, since what is alike compresses best close together.
+import "./lessons/library";
+
 import { worksheet } from "./address";
 import { App } from "./app";
 import { chooseBackend } from "./backend/choose";
 import { h } from "./dom";
 import { type Json, stringify } from "./json";
 import { Lines } from "./lines";
+import { language, t, type TextKey } from "./texts";
 import { cardsView } from "./views/cards";
 import { GamePage } from "./views/tabs";
 import { type ViewContext, withoutFixed } from "./views/page";
@@ -26,11 +30,12 @@ void start();
 async function start(): Promise<void> {
   // Embedded in the frame of another page, only the board and its moves are shown.
   if (new URLSearchParams(location.search).has("embed")) document.documentElement.dataset.embed = "";
+  document.documentElement.lang = language;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-text]")) element.textContent = t(element.dataset.text as TextKey);
+  for (const element of document.querySelectorAll<HTMLElement>("[data-label]")) element.ariaLabel = t(element.dataset.label as TextKey);
   const backend = await chooseBackend();
   if (!backend) {
-    main.replaceChildren(
-      errorBox(new Error("No solvers: this page was built without the module, and no server is behind it.")),
-    );
+    main.replaceChildren(errorBox(new Error(t("frame.noSolvers"))));
     return;
   }
   app = new App(backend, () => void render());
@@ -64,12 +69,12 @@ async function render(): Promise<void> {
     shownGame = address.game;
   }
   if (address.game === "") {
-    document.title = "Zugzwang explorer";
+    document.title = t("frame.title");
     if (gameChanged) main.replaceChildren(cardsView(app));
     return;
   }
   if (address.game === worksheet) {
-    document.title = "A worksheet of values – Zugzwang explorer";
+    document.title = t("frame.titleOf", { name: t("worksheet.title") });
     if (gameChanged) {
       sheet = new WorksheetView(app);
       main.replaceChildren(sheet.element);
@@ -90,7 +95,7 @@ async function render(): Promise<void> {
       problem,
       lines: linesOf(address.game, problem),
     };
-    document.title = `${game.title} – Zugzwang explorer`;
+    document.title = t("frame.titleOf", { name: game.title });
     if (!page) {
       page = new GamePage(context);
       main.replaceChildren(page.element);
@@ -102,7 +107,7 @@ async function render(): Promise<void> {
     if (app.address !== address) return;
     page?.leave();
     page = undefined;
-    const link = h("p", {}, h("a", { href: "#" }, "All games"));
+    const link = h("p", {}, h("a", { href: "#" }, t("frame.allGames")));
     main.replaceChildren(errorBox(error), link);
   }
 }

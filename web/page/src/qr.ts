@@ -3,6 +3,7 @@
 import qrcode from "qrcode-generator";
 
 import { svg } from "./dom";
+import { t } from "./texts";
 
 /** The most bytes that a code of low error correction holds (ISO/IEC 18004, version 40). */
 const maxBytes = 2953;
@@ -21,7 +22,7 @@ export function qrCode(address: string): SVGSVGElement | undefined {
   const size = count + 2 * quiet;
   return svg(
     "svg",
-    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "QR code of the address", "shape-rendering": "crispEdges", data: { testid: "qr" } },
+    { class: "qr", viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("share.code"), "shape-rendering": "crispEdges", data: { testid: "qr" } },
     svg("rect", { width: size, height: size, fill: "#fff" }),
     svg("path", { d: path, fill: "#000" }),
   );

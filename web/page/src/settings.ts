@@ -1,6 +1,11 @@
 /** The settings of the user for all games, in the local storage of the browser if it has one. */
 
+export const languages = ["en", "de"] as const;
+export type Language = (typeof languages)[number];
+
 export interface Settings {
+  /** The language of the page, by default that of the browser. */
+  language: "auto" | Language;
   theme: "auto" | "light" | "dark";
   /** The time limit of one solve in seconds, if the user has set one. */
   seconds?: number;
@@ -19,7 +24,7 @@ export interface Settings {
 }
 
 const storageKey = "zugzwang-explorer";
-const defaults: Settings = { theme: "auto", names: ["", ""], values: true, projector: false, shortcuts: true };
+const defaults: Settings = { language: "auto", theme: "auto", names: ["", ""], values: true, projector: false, shortcuts: true };
 
 export function loadSettings(): Settings {
   try {
@@ -45,8 +50,9 @@ export function applyTheme(theme: Settings["theme"]): void {
 }
 
 function validated(settings: Settings): Settings {
-  const { theme, seconds, memory, staticPage, names, values, shortcuts } = settings;
+  const { language, theme, seconds, memory, staticPage, names, values, shortcuts } = settings;
   return {
+    language: languages.find((name) => name === language) ?? "auto",
     theme: ["auto", "light", "dark"].includes(theme) ? theme : defaults.theme,
     ...(Number(seconds) > 0 && { seconds: Number(seconds) }),
     ...(Number(memory) > 0 && { memory: Number(memory) }),

@@ -3,6 +3,7 @@
 import type { Game, Move, Outcome, Position, Value } from "./api";
 import type { Integer } from "./place";
 import { grouped } from "./scene/shape";
+import { counted, decimal, t } from "./texts";
 
 /** The marks that distinguish outcomes without colour. */
 export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "=" };
@@ -25,13 +26,19 @@ export function distanceUnitOf({ distance }: Pick<Game, "distance">): DistanceUn
 export function valueText({ outcome, plies, margin, nimber }: Value, unit: DistanceUnit = "plies"): string {
   const phrases: string[] = [];
   if (outcome && margin !== undefined && margin != 0)
-    phrases.push(`${outcome} by ${grouped(margin).replace("-", "")}`);
+    phrases.push(t("values.by", { outcome: t(`values.${outcome}`), margin: grouped(margin).replace("-", "") }));
   else if (outcome && outcome !== "draw" && plies !== undefined && unit === "mate")
-    phrases.push(`${outcome === "win" ? "mate" : "mated"} in ${grouped((BigInt(plies) + 1n) / 2n)}`);
+    phrases.push(t(outcome === "win" ? "values.mate" : "values.mated", { moves: grouped((BigInt(plies) + 1n) / 2n) }));
   else if (outcome)
-    phrases.push(outcome + (plies === undefined ? "" : ` in ${grouped(plies)} ${plies == 1 ? "ply" : "plies"}`));
-  if (nimber !== undefined) phrases.push(`nimber ${grouped(nimber)}`);
+    phrases.push(plies === undefined ? t(`values.${outcome}`) : counted("values.plies", plies, { outcome: t(`values.${outcome}`) }));
+  if (nimber !== undefined) phrases.push(t("values.nimber", { nimber: grouped(nimber) }));
   return phrases.join(", ");
+}
+
+/** The text of a value without its outcome, for where that is stated beside it. */
+export function withoutOutcome(text: string): string {
+  const outcome = (["win", "loss", "draw"] as const).map((name) => t(`values.${name}`)).find((name) => text.split(/[ ,]/)[0] === name);
+  return outcome === undefined ? text : text.slice(outcome.length).replace(/^,? /, "");
 }
 
 /**
@@ -93,10 +100,6 @@ export function isBest(move: Move, moves: Move[]): boolean {
   );
 }
 
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The moves by their values, the best first; a stable sort. */
 export function bestFirst(moves: Move[]): Move[] {
   const rank: Record<Outcome, number> = { win: 2, draw: 1, loss: 0 };
@@ -112,8 +115,8 @@ export function withoutValue({ move, tell, place }: Move): Move {
 }
 
 export function secondsText(seconds: number): string {
-  if (seconds < 1e-3) return `${(seconds * 1e6).toPrecision(3)} µs`;
-  return seconds < 1 ? `${(seconds * 1e3).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`;
+  if (seconds < 1e-3) return decimal(`${(seconds * 1e6).toPrecision(3)} µs`);
+  return decimal(seconds < 1 ? `${(seconds * 1e3).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`);
 }
 
 export function bytesText(bytes: number): string {
@@ -124,5 +127,5 @@ export function bytesText(bytes: number): string {
     size /= 1024;
     ++unit;
   }
-  return `${unit === 0 ? size : size.toPrecision(3)} ${units[unit]}`;
+  return decimal(`${unit === 0 ? size : size.toPrecision(3)} ${units[unit]}`);
 }

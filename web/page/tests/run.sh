@@ -8,4 +8,6 @@ trap 'rm -rf "$work"' EXIT
 
 esbuild "$page"/tests/*.test.ts --bundle --platform=node --format=esm --out-extension:.js=.mjs \
   --log-level=warning --outdir="$work"
-node --test "$work"
+# In English, whatever the language of the system is; tests read the sources from here.
+cd "$page"
+LC_ALL=C node --test "$work"

@@ -5,7 +5,7 @@ import { sideFaces } from "../src/scene/die";
 import type { Owner, Part } from "../src/scene/parts";
 import { resolveParts } from "../src/scene/resolve";
 import { drawScene } from "../src/scene/scene";
-import { type Box, counted, type Shape } from "../src/scene/shape";
+import { type Box, type Shape } from "../src/scene/shape";
 
 const pieces = [
   { letter: "x", name: "white king", glyph: "♔", owner: "first" as const },
@@ -323,9 +323,3 @@ function boundingBoxes(shape: Shape, offset = { x: 0, y: 0 }): Box[] {
   }
   return innerBoxes;
 }
-
-test("a count of 1 has a singular noun", () => {
-  assert.equal(counted(1, "move"), "1 move");
-  assert.equal(counted(1n, "ply", "plies"), "1 ply");
-  assert.equal(counted(2, "ply", "plies"), "2 plies");
-});

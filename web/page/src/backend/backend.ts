@@ -1,6 +1,7 @@
 /** What answers requests: the module in this page, or a server. */
 
 import { isObject, type Json, type JsonObject, parse } from "../json";
+import { t } from "../texts";
 
 export interface Progress {
   stage?: string;
@@ -43,9 +44,9 @@ export function parseResult(text: string): Json {
   try {
     response = parse(text);
   } catch {
-    throw new ApiError("internal", "the answer cannot be read");
+    throw new ApiError("internal", t("backend.unreadable"));
   }
-  if (!isObject(response)) throw new ApiError("internal", "the answer cannot be read");
+  if (!isObject(response)) throw new ApiError("internal", t("backend.unreadable"));
   if (isObject(response.error)) {
     const { code, message, field } = response.error;
     throw new ApiError(String(code), String(message), typeof field === "string" ? field : undefined);
@@ -64,7 +65,7 @@ export function parseProgress(text: string): Progress {
 }
 
 export function abortError(): DOMException {
-  return new DOMException("The call was cancelled.", "AbortError");
+  return new DOMException(t("backend.cancelled"), "AbortError");
 }
 
 export function isAbortError(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The backend of a page that `zugzwang serve` has sent. */
 
 import { isObject, type Json, type JsonObject, parse, stringify } from "../json";
+import { t } from "../texts";
 import { abortError, ApiError, type Backend, type CallOptions, isAbortError, parseProgress, parseResult } from "./backend";
 import { EventReader } from "./events";
 import { isCheap, withSlot } from "./scheduling";
@@ -69,7 +70,7 @@ export class HttpBackend implements Backend {
         ...(signal && { signal }),
       });
     } catch (error) {
-      throw connectionError(error, "the server does not answer; is zugzwang serve still running?");
+      throw connectionError(error, t("backend.noAnswer"));
     }
     if (isJson(response)) {
       const text = await response.text().catch((error: unknown) => {
@@ -78,7 +79,7 @@ export class HttpBackend implements Backend {
       return parseResult(text);
     }
     if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream"))
-      throw new ApiError("internal", `the server answered with status ${response.status}`);
+      throw new ApiError("internal", t("backend.status", { status: response.status }));
     return readEvents(response.body, onProgress);
   }
 }
@@ -104,7 +105,7 @@ function orAborted(promise: Promise<void>, signal: AbortSignal | undefined): Pro
   });
 }
 
-const connectionEnded = "the server ended the connection before it answered";
+const connectionEnded = t("backend.ended");
 
 /** The error to throw when a connection fails: the AbortError of a cancelled call is kept. */
 function connectionError(error: unknown, message: string): unknown {
@@ -126,7 +127,7 @@ async function readEvents(
     if (done) throw new ApiError("unreachable", connectionEnded);
     for (const { name, data } of events.push(value)) {
       if (name === "answer") return parseResult(data);
-      if (name === "queued") onProgress?.({ stage: "waiting for a free solver" });
+      if (name === "queued") onProgress?.({ stage: t("backend.waitingSolver") });
       else onProgress?.(parseProgress(data));
     }
   }

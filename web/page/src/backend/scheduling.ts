@@ -1,6 +1,7 @@
 /** When calls are sent: some wait, so that other tabs and other calls are answered. */
 
 import type { JsonObject } from "../json";
+import { t } from "../texts";
 import { abortError, type CallOptions, isAbortError } from "./backend";
 
 /** A browser opens six connections to a server for all its tabs; long calls leave two free. */
@@ -62,7 +63,7 @@ function untilVisible(signal: AbortSignal | undefined): Promise<void> {
 export async function withSlot<Result>(options: CallOptions, start: () => Promise<Result>): Promise<Result> {
   const locks = globalThis.navigator?.locks;
   if (!locks) return start();
-  const waitingTimer = setTimeout(() => options.onProgress?.({ stage: "waiting for other tabs" }), 300);
+  const waitingTimer = setTimeout(() => options.onProgress?.({ stage: t("backend.waitingTabs") }), 300);
   const release = await acquireSlot(locks, options.signal).finally(() => clearTimeout(waitingTimer));
   return start().finally(release);
 }

@@ -1,6 +1,7 @@
 /** The backend in the page: the WebAssembly module, in a Worker to keep the page responsive. */
 
 import { type Json, type JsonObject, stringify } from "../json";
+import { t } from "../texts";
 import { abortError, ApiError, type Backend, type CallOptions, parseProgress, parseResult } from "./backend";
 import type { FromWorker, ToWorker } from "./messages";
 
@@ -17,7 +18,7 @@ interface Job {
 const gracePeriod = 150;
 
 export class WorkerBackend implements Backend {
-  readonly name = "WebAssembly in this page";
+  readonly name = t("backend.module");
   readonly limits: JsonObject = {};
   private worker: Worker | undefined;
   private module: WebAssembly.Module | undefined;
@@ -98,8 +99,8 @@ export class WorkerBackend implements Backend {
   private fail(message: string): void {
     const isMemoryError = /memory|allocation/i.test(message);
     const error = isMemoryError
-      ? new ApiError("too_large", "the page ran out of memory; zugzwang serve can use more of it")
-      : new ApiError("internal", `the solver in the page failed: ${message}`);
+      ? new ApiError("too_large", t("backend.memory"))
+      : new ApiError("internal", t("backend.failed", { message }));
     const job = this.running;
     this.terminate();
     if (job && !job.finished) {

@@ -8,21 +8,6 @@ import { bestFirst, isBest, isKnown, withFinalMargins } from "../values";
 import { atPosition, atRules, type ViewContext } from "../views/page";
 import type { Question } from "./lesson";
 
-/** What is asked if the lesson gives no words of its own. */
-export const prompts: Record<Question, string> = {
-  who: "Who wins if both play well?",
-  move: "Make a good move on the board.",
-  nimber: "What is the nimber of this position?",
-  plies: "After how many plies is play over?",
-  margin: "By how much does the player on move win?",
-  moves: "How many moves are there?",
-  good: "How many of the moves are good?",
-  value: "What is the value of this position?",
-  temperature: "What is its temperature?",
-  mean: "What is its mean?",
-  period: "After how many does the sequence repeat?",
-};
-
 /** The position with the values of its moves; undefined if a limit was reached. */
 export async function solvedPosition(context: ViewContext, options: CallOptions): Promise<Position | undefined> {
   const { app } = context;

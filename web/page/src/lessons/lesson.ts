@@ -1,6 +1,7 @@
 /** A lesson: a text whose steps show positions, ask, and let the reader play. web/page/README.md has its format. */
 
 import { isObject, type Json, type JsonObject, parse } from "../json";
+import { t } from "../texts";
 
 export const questions = ["who", "move", "nimber", "plies", "margin", "moves", "good", "value", "temperature", "mean", "period"] as const;
 export type Question = (typeof questions)[number];
@@ -48,7 +49,7 @@ export function parseLesson(text: string): Lesson {
       } else if (line.startsWith(">")) {
         endParagraph();
         const current = step();
-        if (!current) throw new Error("a step begins with ##");
+        if (!current) throw new Error(t("lessonFile.stepFirst"));
         readDirective(current, line.slice(1).trim());
       } else if (line.trim() === "") {
         endParagraph();
@@ -58,16 +59,16 @@ export function parseLesson(text: string): Lesson {
         const [, key, value] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
         if (key === "game") game = value!;
         else if (key === "idea") lesson.idea = value!;
-        else throw new Error("before the first step stand “idea:” and “game:”");
+        else throw new Error(t("lessonFile.beforeSteps"));
       }
     } catch (error) {
-      throw new Error(`line ${index + 1} of the lesson, “${line.slice(0, 60)}”: ${(error as Error).message}`);
+      throw new Error(t("lessonFile.atLine", { line: index + 1, text: line.slice(0, 60), message: (error as Error).message }));
     }
   });
   endParagraph();
-  if (lesson.title === "") throw new Error("the lesson has no title: its first line is “# ” and a title");
-  if (lesson.steps.length === 0) throw new Error("the lesson has no step: each begins with “## ” and a title");
-  for (const { title, game: name } of lesson.steps) if (name === "") throw new Error(`the step “${title}” has no game: give “game:” below the title of the lesson`);
+  if (lesson.title === "") throw new Error(t("lessonFile.noTitle"));
+  if (lesson.steps.length === 0) throw new Error(t("lessonFile.noStep"));
+  for (const { title, game: name } of lesson.steps) if (name === "") throw new Error(t("lessonFile.noGame", { title }));
   return lesson;
 }
 
@@ -83,26 +84,26 @@ function readDirective(step: Step, line: string): void {
       return;
     case "position": {
       const problem = parse(rest);
-      if (!isObject(problem)) throw new Error("a position is an object of JSON, such as {\"heaps\":[3,4,5]}");
+      if (!isObject(problem)) throw new Error(t("lessonFile.position", { example: '{"heaps":[3,4,5]}' }));
       step.problem = problem;
       step.after = [];
       return;
     }
     case "after": {
       const after = parse(rest);
-      if (!Array.isArray(after)) throw new Error("the moves made are a list of JSON");
+      if (!Array.isArray(after)) throw new Error(t("lessonFile.after"));
       step.after = after;
       return;
     }
     case "ask": {
       const question = questions.find((name) => name === what);
-      if (!question) throw new Error(`it is asked for one of ${questions.join(", ")}`);
+      if (!question) throw new Error(t("lessonFile.ask", { list: questions.join(", ") }));
       step.items.push({ kind: "ask", what: question, prompt });
       return;
     }
     case "play": {
       const [side, level = "perfect"] = rest.split(/\s+/);
-      if (side !== "first" && side !== "second") throw new Error("the program plays first or second");
+      if (side !== "first" && side !== "second") throw new Error(t("lessonFile.play"));
       step.items.push({ kind: "play", program: side === "first" ? 0 : 1, level });
       return;
     }
@@ -111,5 +112,5 @@ function readDirective(step: Step, line: string): void {
       step.items.push({ kind: word });
       return;
   }
-  throw new Error("a line with > is one of position, after, game, ask, play, reveal, why");
+  throw new Error(t("lessonFile.directive"));
 }

@@ -12,6 +12,7 @@ import stoneGame from "../../lessons/stone-game.md";
 import stones from "../../lessons/stones.md";
 import sums from "../../lessons/sums.md";
 import tip from "../../lessons/tip.md";
+import { t } from "../texts";
 import { type Lesson, parseLesson } from "./lesson";
 
 /** The lessons of the page by name, in the order of a course. */
@@ -57,10 +58,10 @@ async function textOf(name: string): Promise<string> {
   if (name in texts) return texts[name]!;
   if (name.startsWith("file:")) {
     const text = sessionStorage.getItem(name);
-    if (text === null) throw new Error(`the lesson “${name.slice(5)}” was opened from a file in another tab; open the file here, too`);
+    if (text === null) throw new Error(t("lessonFile.otherTab", { name: name.slice(5) }));
     return text;
   }
   const response = await fetch(name).catch(() => undefined);
-  if (!response?.ok) throw new Error(`there is no lesson at ${name}; a page from a file can only open lessons from files`);
+  if (!response?.ok) throw new Error(t("lessonFile.noLesson", { address: name }));
   return response.text();
 }

@@ -5,6 +5,7 @@
 
 import type { Json, JsonObject } from "../json";
 import type { Integer } from "../place";
+import { t } from "../texts";
 import type { BoardPart, BoxesPart, DiePart, GraphPart, HeapsPart, Part, PicturePart, PinsPart, PitsPart, RowPart } from "./parts";
 
 /** A field of the problem, as far as editing needs it. */
@@ -77,8 +78,6 @@ function editPart(part: Part, values: JsonObject, fields: EditedField[]): Editin
 
 // Boards
 
-const pieceHint = "A click places the chosen piece, or removes one of its kind; dragging moves a piece.";
-
 /** How a field gives a board: rows, one string, rows without missing ends, or FEN. */
 const boardFormats: ((rows: string[], fieldText: string) => string)[] = [
   (rows) => rows.join("/"),
@@ -110,7 +109,7 @@ function editBoard(part: BoardPart, values: JsonObject, fields: EditedField[]): 
   const boardField = findBoardField(part.rows, values, fields);
   if (!boardField) return undefined;
   const { field, fieldText, format } = boardField;
-  const names = new Map([[".", "empty"], ["#", "no cell"], ...part.pieces.map(({ letter, name }) => [letter, name] as const)]);
+  const names = new Map([[".", t("drawing.empty")], ["#", t("editing.noCell")], ...part.pieces.map(({ letter, name }) => [letter, name] as const)]);
   const letters = [...names.keys()].filter((letter) => allows(field, letter, part.rows));
   // Cells that the field marks as missing remain so, even if they are drawn.
   const fieldRows = fieldText.split("/");
@@ -128,7 +127,7 @@ function editBoard(part: BoardPart, values: JsonObject, fields: EditedField[]): 
     ),
   );
   return {
-    hint: pieceHint,
+    hint: t("editing.piece"),
     parts: [part],
     tools: letters.map((letter) => ({ key: letter, name: names.get(letter)! })),
     places,
@@ -153,7 +152,7 @@ function editBar(part: BoardPart, values: JsonObject): Editing | undefined {
     [...row].forEach((_, x) => places.set(`${part.id}/${x},${y}`, () => ({ [name]: withRowLength(y, x < lengths[y]! ? x : x + 1) }))),
   );
   return {
-    hint: "A click bites off the cells to the right and below, or adds the missing ones.",
+    hint: t("editing.bar"),
     parts: [{ ...part, rows: part.rows.map((row) => row.replaceAll("#", ".")) }],
     tools: [],
     places,
@@ -166,7 +165,7 @@ function editDie(part: DiePart, values: JsonObject): Editing | undefined {
   if (name === undefined) return undefined;
   const faces = [1, 2, 3, 4, 5, 6].filter((face) => face !== part.top && face !== 7 - part.top);
   return {
-    hint: "A click puts that face on top.",
+    hint: t("editing.die"),
     parts: [part],
     tools: [],
     places: new Map(faces.map((face) => [`${part.id}/${face}`, () => ({ [name]: face })])),
@@ -199,7 +198,7 @@ function editRow(part: RowPart, values: JsonObject, fields: EditedField[]): Edit
   const field = fields.find(({ name, characters }) => values[name] === text && characters !== "");
   if (!field || part.items.some((item) => item.length !== 1)) return undefined;
   return {
-    hint: "A click places the chosen character.",
+    hint: t("editing.character"),
     parts: [part],
     tools: [...field.characters].map((key) => ({ key, name: key })),
     places: new Map(
@@ -249,7 +248,7 @@ function editHeaps(part: HeapsPart | PinsPart, sizes: Integer[], values: JsonObj
       });
   });
   return {
-    hint: "A click on a token keeps those before it; the dashed ones add a token, or a heap.",
+    hint: t("editing.heaps"),
     parts: [part.kind === "pins" ? { ...part, lengths: shownCounts, ghosts: true } : { ...part, sizes: shownCounts, ghosts: true }],
     tools: [],
     places,
@@ -266,11 +265,11 @@ function editNumbers(places: string[], field: string, numbers: Integer[], parts:
   const withNumber = (index: number, tool: string) =>
     numbers.map((number, other) => (other === index ? Math.max(0, Number(number) + (tool === "less" ? -1 : 1)) : number));
   return {
-    hint: "A click adds or subtracts one.",
+    hint: t("editing.numbers"),
     parts,
     tools: [
-      { key: "less", name: "one less" },
-      { key: "more", name: "one more" },
+      { key: "less", name: t("editing.less") },
+      { key: "more", name: t("editing.more") },
     ],
     places: new Map(places.map((place, index) => [place, (tool) => ({ [field]: withNumber(index, tool) })])),
   };
@@ -323,7 +322,7 @@ function editBoxes(part: BoxesPart, values: JsonObject): Editing | undefined {
           [field]: drawnNumbers.includes(number) ? drawnNumbers.filter((drawn) => drawn !== number) : [...drawnNumbers, number].sort((a, b) => a - b),
         }));
       }
-  return { hint: "A click draws or removes a line.", parts: [part], tools: [], places };
+  return { hint: t("editing.line"), parts: [part], tools: [], places };
 }
 
 // Pictures
@@ -334,13 +333,13 @@ function editPicture(part: PicturePart, values: JsonObject): Editing | undefined
   const edges = value.split(",");
   if (edges.length !== part.edges.length) return undefined;
   return {
-    hint: "A click gives an edge the chosen colour.",
+    hint: t("editing.edge"),
     parts: [part],
     tools: [
-      { key: "b", name: "blue" },
-      { key: "r", name: "red" },
-      { key: "g", name: "green" },
-      { key: "", name: "no edge" },
+      { key: "b", name: t("names.blue") },
+      { key: "r", name: t("names.red") },
+      { key: "g", name: t("editing.green") },
+      { key: "", name: t("editing.noEdge") },
     ],
     places: new Map(
       edges.map((edge, index) => [
@@ -376,9 +375,9 @@ function editBoardPoints(part: GraphPart, values: JsonObject, fields: EditedFiel
     if (part.nodes.some((_, index) => (letterAt(index) === ".") === isOccupied(index) || letterAt(index) === undefined)) continue;
     const withLetter = (rows: string[], index: number, letter: string) => withCell(rows, coordinates[index]!.x, coordinates[index]!.y, letter);
     return {
-      hint: pieceHint,
+      hint: t("editing.piece"),
       parts: [part],
-      tools: [{ key: ".", name: "empty" }, ...letters.map(([letter, name]) => ({ key: letter!, name }))],
+      tools: [{ key: ".", name: t("drawing.empty") }, ...letters.map(([letter, name]) => ({ key: letter!, name }))],
       places: new Map(
         part.nodes.map((_, index) => [
           `${part.id}/${index}`,
@@ -406,7 +405,7 @@ function editTokens(part: GraphPart, values: JsonObject): Editing | undefined {
   const tokenFields = fields.filter((field): field is NonNullable<typeof field> => field !== undefined);
   if (tokenFields.length === 0) return undefined;
   return {
-    hint: "A click places the chosen token.",
+    hint: t("editing.token"),
     parts: [part],
     tools: tokenFields.map(({ key }) => ({ key, name: key })),
     places: new Map(

@@ -1,10 +1,11 @@
 /** A graph with tokens on its nodes. */
 
 import type { PartLocation } from "../place";
+import { counted, t } from "../texts";
 import { drawPiece } from "./board";
 import { springLayout } from "./spring_layout";
 import type { GraphPart } from "./parts";
-import { circle, counted, type Drawing, line, path, type Point, type Shape, squareAround, text } from "./shape";
+import { circle, type Drawing, line, path, type Point, type Shape, squareAround, text } from "./shape";
 
 const radius = 18;
 const margin = 30;
@@ -92,8 +93,8 @@ function arrowHead(from: Point, to: Point): Shape {
 
 function describeGraph(part: GraphPart): Drawing {
   const sentences = [
-    `A graph of ${counted(part.nodes.length, "node")} and ${counted(part.edges.length, "edge")}, too large to draw.`,
-    ...part.tokens.map((token) => `${token.name} is on ${part.nodes[token.node]?.label || token.node}.`),
+    t("drawing.graph", { nodes: counted("drawing.nodes", part.nodes.length), edges: counted("drawing.edges", part.edges.length) }),
+    ...part.tokens.map((token) => t("drawing.tokenOn", { name: token.name, node: part.nodes[token.node]?.label || token.node })),
   ];
   const shapes = sentences.map((sentence, index) => text({ x: 4, y: 14 + 22 * index }, sentence, "label", 15, "start"));
   return { width: 520, height: 10 + 22 * sentences.length, shapes, spot: () => undefined };

@@ -1,6 +1,7 @@
 /** Heaps of tokens and rows of pins, one below the other; long ones are wrapped. */
 
 import type { Integer, PartLocation } from "../place";
+import { t } from "../texts";
 import type { HeapsPart, PinsPart } from "./parts";
 import {
   boundingBox,
@@ -54,11 +55,11 @@ export function drawHeaps(part: HeapsPart | PinsPart, locations: PartLocation[],
     const count = heap.size - (part.ghosts ? 1n : 0n);
     shapes.push(text(labelPoint, grouped(count), "label strong", 15, "end"));
     if (heap.hiddenCount > 0n) {
-      const note = `${grouped(heap.hiddenCount)} more, then`;
+      const note = t("drawing.hidden", { count: grouped(heap.hiddenCount) });
       shapes.push(text({ x: leftMargin, y: y + tokenWidth / 2 }, note, "label", 14, "start"));
       width = Math.max(width, leftMargin + textWidth(note, 14));
     }
-    if (heap.size === 0n) shapes.push(text({ x: leftMargin, y: labelPoint.y }, "empty", "label", 14, "start"));
+    if (heap.size === 0n) shapes.push(text({ x: leftMargin, y: labelPoint.y }, t("drawing.empty"), "label", 14, "start"));
     heap.boxes.forEach((box, index) => {
       const className = part.ghosts && index === heap.boxes.length - 1 ? " ghost" : "";
       shapes.push(
@@ -74,7 +75,7 @@ export function drawHeaps(part: HeapsPart | PinsPart, locations: PartLocation[],
     y += lineCount * lineHeight + (heap.hiddenCount > 0n ? tokenWidth : 0) + 8;
   }
   if (sizes.length > maxHeaps) {
-    const note = `and ${grouped(sizes.length - maxHeaps)} more`;
+    const note = t("drawing.more", { count: grouped(sizes.length - maxHeaps) });
     shapes.push(text({ x: leftMargin, y: y + 10 }, note, "label", 14, "start"));
     y += 24;
   }

@@ -2,8 +2,8 @@
 
 import type { Integer, PartLocation } from "../place";
 import type { PitsPart, Side } from "./parts";
-import { capitalize } from "../values";
 import { circle, type Drawing, grouped, type Point, rectangle, type Shape, squareAround, text } from "./shape";
+import { withoutArticle } from "./sides";
 
 const spacing = 66;
 const radius = 27;
@@ -25,7 +25,7 @@ export function drawPits(part: PitsPart): Drawing {
   ];
   for (const [seeds, x, owner] of stores) {
     shapes.push(rectangle({ x: x - 24, y: top + 38, width: 48, height: 120 }, "pit", 24));
-    if (owner) shapes.push(text({ x, y: top + 172 }, shortName(owner), "label", 13));
+    if (owner) shapes.push(text({ x, y: top + 172 }, withoutArticle(owner.name), "label", 13));
     if (seeds === null) continue;
     shapes.push(
       ...drawSeeds(seeds, { x, y: top + 98 }, 20),
@@ -33,8 +33,8 @@ export function drawPits(part: PitsPart): Drawing {
     );
   }
   if (part.owners) {
-    shapes.push(text({ x: width / 2, y: 16 }, shortName(part.owners.far), "label strong", 14));
-    shapes.push(text({ x: width / 2, y: height - 16 }, shortName(part.owners.near), "label strong", 14));
+    shapes.push(text({ x: width / 2, y: 16 }, withoutArticle(part.owners.far.name), "label strong", 14));
+    shapes.push(text({ x: width / 2, y: height - 16 }, withoutArticle(part.owners.near.name), "label strong", 14));
   }
   [part.far, part.near].forEach((side, row) =>
     side.forEach((seeds, column) => {
@@ -58,11 +58,6 @@ export function drawPits(part: PitsPart): Drawing {
         ? { hit: squareAround(pit(location.cell.column, location.cell.row), radius), round: true }
         : undefined,
   };
-}
-
-/** The name of an owner without an article. */
-function shortName({ name }: Side): string {
-  return capitalize(name.replace(/^the /, ""));
 }
 
 /** Seeds in a spiral by the golden angle, as in a sunflower. */

@@ -1,6 +1,7 @@
 /** A row of cards, coins or digits. */
 
 import type { PartLocation } from "../place";
+import { t } from "../texts";
 import type { RowPart } from "./parts";
 import {
   boundingBox,
@@ -52,7 +53,7 @@ export function drawRow(part: RowPart, locations: PartLocation[], maxWidth: numb
   });
   let bottom = top + Math.ceil(shownIndices.length / perLine) * (height + lineGap);
   if (isShortened) {
-    const note = `${grouped(items.length - shownIndices.length)} in the middle are not drawn`;
+    const note = t("drawing.middle", { count: grouped(items.length - shownIndices.length) });
     shapes.push(text({ x: 4, y: bottom + 10 }, note, "label", 14, "start"));
     totalWidth = Math.max(totalWidth, 8 + textWidth(note, 14));
     bottom += 24;

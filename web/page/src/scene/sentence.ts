@@ -1,7 +1,8 @@
 /** A position in words, for screen readers and below its drawing. */
 
+import { capitalize, counted, t } from "../texts";
 import type { BoardPart, BoxesPart, GraphPart, HeapsPart, Part, PicturePart, PinsPart, PitsPart, RowPart } from "./parts";
-import { counted, grouped } from "./shape";
+import { grouped } from "./shape";
 
 /** More pieces than these are counted, fewer are listed with their cells. */
 const maxListedPieces = 8;
@@ -10,7 +11,7 @@ const maxListedItems = 40;
 /** The parts of a scene in words, such as "Heaps of 3, 4 and 5". */
 export function sentenceOf(scene: Part[]): string {
   const text = scene.map((part) => phraseOf(part)).filter(Boolean).join("; ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 }
 
 function phraseOf(part: Part): string {
@@ -20,7 +21,7 @@ function phraseOf(part: Part): string {
     case "text":
       return part.text;
     case "die":
-      return `${part.top} on top of the die`;
+      return t("sentence.die", { top: part.top });
     case "heaps":
       return heapsPhrase(part);
     case "pins":
@@ -42,19 +43,19 @@ function phraseOf(part: Part): string {
 }
 
 function heapsPhrase({ sizes }: HeapsPart): string {
-  if (sizes.length === 0) return "no heaps";
-  return `${sizes.length === 1 ? "a heap" : "heaps"} of ${listed(sizes.map(grouped))}`;
+  if (sizes.length === 0) return t("sentence.noHeaps");
+  return counted("sentence.heaps", sizes.length, { list: listed(sizes.map(grouped)) });
 }
 
 function pinsPhrase({ lengths, squares }: PinsPart): string {
-  const [one, many] = squares ? ["strip", "squares"] : ["row", "pins"];
-  if (lengths.length === 0) return `no ${one}s`;
-  return `${lengths.length === 1 ? `a ${one}` : `${one}s`} of ${listed(lengths.map(grouped))} ${many}`;
+  if (lengths.length === 0) return t(squares ? "sentence.noStrips" : "sentence.noRows");
+  return counted(squares ? "sentence.strips" : "sentence.rows", lengths.length, { list: listed(lengths.map(grouped)) });
 }
 
 function rowPhrase({ label, look, items }: RowPart): string {
-  const names = items.map((item) => (item === "" ? "nothing" : item === "-" ? "minus" : item === "+" ? "plus" : item));
-  const contents = names.length === 0 ? `no ${look}` : look === "digits" ? names.join(" ") : `${look} ${listed(names)}`;
+  const names = items.map((item) => ({ "": t("sentence.nothing"), "-": t("sentence.minus"), "+": t("sentence.plus") })[item] ?? item);
+  const none = { cards: t("sentence.noCards"), coins: t("sentence.noCoins"), digits: t("sentence.noDigits") }[look];
+  const contents = names.length === 0 ? none : look === "digits" ? names.join(" ") : t(`sentence.${look}`, { list: listed(names) });
   return label === "" ? contents : `${label}: ${contents}`;
 }
 
@@ -68,39 +69,41 @@ function boardPhrase(board: BoardPart): string {
       const count = cells.filter(({ letter }) => letter === piece.letter).length;
       return count === 0 ? [] : [`${count} × ${piece.name}`];
     });
-    return listed([...counts, `${counted(empty, "square")} empty`]);
+    return listed([...counts, counted("sentence.emptySquares", empty)]);
   }
-  const names = occupied.map(({ letter, column, row }) => `${pieceAt(letter)!.name} on ${board.column_names[column] ?? ""}${board.row_names[row] ?? ""}`);
-  return listed([...names, `${counted(empty, "square")} empty`]);
+  const names = occupied.map(({ letter, column, row }) => t("sentence.on", { name: pieceAt(letter)!.name, place: (board.column_names[column] ?? "") + (board.row_names[row] ?? "") }));
+  return listed([...names, counted("sentence.emptySquares", empty)]);
 }
 
 function boxesPhrase({ rows, columns, drawn }: BoxesPart): string {
-  return `${drawn.length} of ${rows * (columns + 1) + columns * (rows + 1)} lines drawn`;
+  return t("sentence.lines", { drawn: drawn.length, all: rows * (columns + 1) + columns * (rows + 1) });
 }
 
 function pitsPhrase({ near, far, near_store: nearStore, far_store: farStore, owners }: PitsPart): string {
-  const side = (name: string, seeds: unknown[], store: unknown) =>
-    `${name} ${seeds.map(grouped).join(" ")}${store === null ? "" : `, ${grouped(store)} in the store`}`;
-  return [side(owners?.near.name ?? "near side", near, nearStore), side(owners?.far.name ?? "far side", [...far].reverse(), farStore)].join("; ");
+  const side = (name: string, seeds: unknown[], store: unknown) => {
+    const pits = t("sentence.pits", { name, seeds: seeds.map(grouped).join(" ") });
+    return store === null ? pits : t("sentence.store", { pits, count: grouped(store) });
+  };
+  return [side(owners?.near.name ?? t("sentence.near"), near, nearStore), side(owners?.far.name ?? t("sentence.far"), [...far].reverse(), farStore)].join("; ");
 }
 
 function picturePhrase({ edges }: PicturePart): string {
-  const colours = { first: "blue", second: "red", nobody: "green", mover: "", other: "" };
+  const keys = { first: "sentence.blueEdges", second: "sentence.redEdges", nobody: "sentence.greenEdges" } as const;
   const counts = (["first", "second", "nobody"] as const).flatMap((owner) => {
     const count = edges.filter((edge) => edge.owner === owner).length;
-    return count === 0 ? [] : [`${count} ${colours[owner]}`];
+    return count === 0 ? [] : [t(keys[owner], { count })];
   });
-  return `${listed(counts)} ${edges.length === 1 ? "edge" : "edges"}`;
+  return counted("sentence.edges", edges.length, { list: listed(counts) });
 }
 
 function graphPhrase({ nodes, tokens }: GraphPart): string {
-  if (tokens.length === 0) return `${counted(nodes.length, "vertex", "vertices")}`;
-  return listed(tokens.map(({ name, node }) => `${name} on ${nodes[node]?.label || node + 1}`));
+  if (tokens.length === 0) return counted("sentence.vertices", nodes.length);
+  return listed(tokens.map(({ name, node }) => t("sentence.on", { name, place: nodes[node]?.label || node + 1 })));
 }
 
 /** A list such as "a, b and c", of which only the first are named. */
 function listed(names: string[]): string {
   const more = names.length - maxListedItems;
-  const shown = more > 0 ? [...names.slice(0, maxListedItems), `${grouped(more)} more`] : names;
-  return shown.length > 1 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)!}` : (shown[0] ?? "none");
+  const shown = more > 0 ? [...names.slice(0, maxListedItems), t("sentence.others", { count: grouped(more) })] : names;
+  return shown.length > 1 ? [shown.slice(0, -1).join(", "), shown.at(-1)].join(t("sentence.and")) : (shown[0] ?? t("sentence.none"));
 }

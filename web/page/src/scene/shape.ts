@@ -121,8 +121,3 @@ export function grouped(number: unknown): string {
   const digits = String(number);
   return /^-?\d{5,}$/.test(digits) ? digits.replace(thousands, "\u202f") : digits;
 }
-
-/** A count with its noun, such as "1 move" or "12 moves"; the default plural adds an s. */
-export function counted(count: unknown, noun: string, plural = `${noun}s`): string {
-  return `${grouped(count)} ${String(count) === "1" ? noun : plural}`;
-}

@@ -6,7 +6,9 @@ import { h, onlyElements, scrollable } from "../dom";
 import { download } from "../export";
 import { isObject, type Json, type JsonObject, stringify } from "../json";
 import type { Integer } from "../place";
-import { counted, grouped } from "../scene/shape";
+import { grouped } from "../scene/shape";
+import { capitalize, counted, decimal, t } from "../texts";
+import { marks } from "../values";
 import { atPosition, type GameView, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
 
@@ -15,9 +17,9 @@ export class AnalyzeView implements GameView {
   private readonly scope = h(
     "select",
     { id: "analyze-scope", data: { testid: "analyze-scope" } },
-    h("option", { value: "" }, "as the game allows"),
-    h("option", { value: "reachable" }, "what play can reach from the first position"),
-    h("option", { value: "all" }, "all positions of the rules"),
+    h("option", { value: "" }, t("analyze.scope")),
+    h("option", { value: "reachable" }, t("analyze.reachable")),
+    h("option", { value: "all" }, t("analyze.every")),
   );
   private readonly result = h("div", { data: { testid: "census" } });
   private readonly task: Task;
@@ -31,15 +33,11 @@ export class AnalyzeView implements GameView {
     this.element = h(
       "div",
       { class: "view", data: { testid: "analyze" } },
-      h(
-        "p",
-        {},
-        "Solves every position and counts how many are won, lost and drawn for the player on move, by the number of plies to the end.",
-      ),
+      h("p", {}, t("analyze.intro")),
       h(
         "div",
         { class: "line wrap" },
-        h("label", { for: "analyze-scope" }, "Positions:"),
+        h("label", { for: "analyze-scope" }, `${capitalize(t("analyze.count"))}:`),
         this.scope,
         h(
           "button",
@@ -49,7 +47,7 @@ export class AnalyzeView implements GameView {
             data: { testid: "run-analyze" },
             onclick: () => void this.run(),
           },
-          "Analyze",
+          t("analyze.run"),
         ),
       ),
       host,
@@ -80,7 +78,7 @@ export class AnalyzeView implements GameView {
     this.draw();
     const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
     this.census = await this.task.run(
-      "Analyzing",
+      t("analyze.running"),
       (options) => app.call<Census>("analyze", { game: name, problem, ...scope, ...app.limits() }, options),
       () => void this.run(),
     );
@@ -93,7 +91,7 @@ export class AnalyzeView implements GameView {
     const limitText = statusText(census.status);
     const total = Number(census.positions ?? 0);
     const percentage = (count: unknown) =>
-      total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)}%)` : "";
+      total > 0 ? t("analyze.percent", { percent: decimal(((100 * Number(count ?? 0)) / total).toFixed(1)) }) : "";
     const row = (name: string, text: string, outcome?: string) =>
       h("tr", { data: { outcome } }, h("th", { scope: "row" }, name), h("td", {}, text));
     const counts =
@@ -106,27 +104,24 @@ export class AnalyzeView implements GameView {
           {},
           ...(["win", "loss", "draw"] as const).map((outcome) =>
             row(
-              { win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome],
+              `${marks[outcome]} ${t(`analyze.${outcome}`)}`,
               `${grouped(census[outcome] ?? 0)}${percentage(census[outcome])}`,
               outcome,
             ),
           ),
-          row(
-            "positions",
-            `${grouped(census.positions)}, ${census.scope === "all" ? "all of the rules" : "that play can reach"}`,
-          ),
+          row(t("analyze.count"), t(census.scope === "all" ? "analyze.countAll" : "analyze.countReached", { count: grouped(census.positions) })),
         ),
       );
     const json = h(
       "button",
       { type: "button", class: "small", data: { testid: "census-json" }, onclick: () => download(`${this.context!.name}.json`, new Blob([stringify(census as unknown as Json)], { type: "application/json" })) },
-      "Save as JSON",
+      t("analyze.save"),
     );
     this.result.replaceChildren(
       ...onlyElements([
         limitText !== "" && h("p", { class: "notice" }, limitText),
         counts,
-        census.single !== undefined && h("p", { data: { testid: "single" } }, `In ${counted(census.single, "position")} just one move is good.`),
+        census.single !== undefined && h("p", { data: { testid: "single" } }, counted("analyze.single", census.single)),
         this.longestWins(census),
         this.byPlies(census),
         counts && json,
@@ -146,8 +141,8 @@ export class AnalyzeView implements GameView {
     return h(
       "section",
       {},
-      h("h2", {}, "The longest wins"),
-      h("ol", { data: { testid: "longest" } }, ...wins.map(({ plies, position }) => h("li", {}, this.linkTo(position, counted(plies, "ply", "plies")), typeof position === "string" ? `: ${position}` : ""))),
+      h("h2", {}, t("analyze.longest")),
+      h("ol", { data: { testid: "longest" } }, ...wins.map(({ plies, position }) => h("li", {}, this.linkTo(position, counted("analyze.plies", plies)), typeof position === "string" ? `: ${position}` : ""))),
     );
   }
 
@@ -164,14 +159,14 @@ export class AnalyzeView implements GameView {
     return h(
       "section",
       {},
-      h("h2", {}, "By plies to the end"),
-      h("p", { class: "quiet" }, "Each number leads to one of its positions."),
+      h("h2", {}, t("analyze.byPlies")),
+      h("p", { class: "quiet" }, t("analyze.links")),
       scrollable(
-        "Positions by plies to the end",
+        t("analyze.table"),
         h(
           "table",
           { class: "figures histogram", data: { testid: "census-chart" } },
-          h("thead", {}, h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name)))),
+          h("thead", {}, h("tr", {}, ...[t("period.plies"), capitalize(t("analyze.win")), capitalize(t("analyze.loss"))].map((name) => h("th", { scope: "col" }, name)))),
           h(
             "tbody",
             {},

@@ -7,6 +7,7 @@ import { parsePlace } from "../place";
 import type { BoardPart, Part } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 import { type Box, centreOf, type Point, type Spot } from "../scene/shape";
+import { counted, t } from "../texts";
 import { type DistanceUnit, marks, strengths, valueText } from "../values";
 
 export interface BoardActions {
@@ -129,7 +130,7 @@ export class Board {
     this.element.replaceChildren(image);
     const maxSteps = Math.max(0, ...[...this.spots.values()].map(({ steps }) => steps?.length ?? 0));
     if (maxSteps > 1 && this.chosen.steps > 0) {
-      const hint = `Click ${this.chosen.steps + 1} of ${maxSteps + 1}: choose the next place.`;
+      const hint = t("board.step", { step: this.chosen.steps + 1, count: maxSteps + 1 });
       this.element.append(h("p", { class: "step-hint", role: "status" }, hint));
     }
     this.targetElements()[0]?.setAttribute("tabindex", "0");
@@ -148,7 +149,7 @@ export class Board {
     };
     return svg(
       "g",
-      { role: "grid", "aria-label": "Board" },
+      { role: "grid", "aria-label": t("board.label") },
       ...rows.map((cells) => svg("g", { role: "row" }, ...cells.map(cell))),
     );
   }
@@ -242,10 +243,10 @@ export class Board {
     const best = target.moves[0]!;
     const value = best.outcome ? `: ${valueText(best, this.unit)}` : "";
     if (target.kind !== "start" && target.moves.length === 1) return `${best.tell}${value}`;
-    const count = target.moves.length === 1 ? "1 move" : `${target.moves.length} moves`;
-    const from = target.kind === "start" ? " from here" : "";
-    const atBest = best.outcome ? `, at best ${valueText(best, this.unit)}` : "";
-    return `${count}${from}${atBest}, such as ${best.tell}`;
+    const count = counted("moves.count", target.moves.length);
+    const from = target.kind === "start" ? t("board.from", { moves: count }) : count;
+    const valued = best.outcome ? t("board.best", { moves: from, value: valueText(best, this.unit) }) : from;
+    return t("board.such", { moves: valued, move: best.tell });
   }
 
   private choose(target: Target, element: SVGGElement): void {
@@ -300,7 +301,7 @@ export class Board {
     const [host, box] = [this.element.getBoundingClientRect(), element.getBoundingClientRect()];
     const menu = h(
       "div",
-      { class: "menu", role: "menu", "aria-label": "Moves here", data: { testid: "place-menu" } },
+      { class: "menu", role: "menu", "aria-label": t("board.menu"), data: { testid: "place-menu" } },
       ...target.moves.map((move) =>
         h(
           "button",
@@ -317,7 +318,7 @@ export class Board {
             onpointerenter: () => this.actions.previewMove(move),
           },
           h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : ""),
-          h("span", { class: "tell" }, move.tell),
+          h("span", { class: "tell", lang: "en" }, move.tell),
           h("span", { class: "hidden" }, ", "),
           h("span", { class: "value" }, valueText(move, this.unit)),
         ),
@@ -413,8 +414,8 @@ function gridCells(board: BoardPart): GridCell[][] {
     [...letters].flatMap((letter, column) => {
       const piece = board.pieces.find((candidate) => candidate.letter === letter);
       if (letter === "#" && !piece) return [];
-      const labels = [board.column_names[column] ?? `column ${column + 1}, `, board.row_names[row] ?? `row ${row + 1}`];
-      return [{ place: `${board.id}/${column},${row}`, name: `${labels.join("")}: ${piece?.name ?? "empty"}` }];
+      const labels = [board.column_names[column] ?? t("board.column", { number: column + 1 }), board.row_names[row] ?? t("board.row", { number: row + 1 })];
+      return [{ place: `${board.id}/${column},${row}`, name: `${labels.join("")}: ${piece?.name ?? t("drawing.empty")}` }];
     }),
   );
   return rows.filter((cells) => cells.length > 0);

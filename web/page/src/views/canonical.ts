@@ -5,6 +5,7 @@ import type { CallOptions } from "../backend/backend";
 import { h, onlyElements } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { capitalize, counted, t } from "../texts";
 import { figure } from "./figure";
 import { atPosition, type ViewContext } from "./page";
 import { progressDelay, statusText, Task } from "./task";
@@ -15,13 +16,6 @@ const [initialLength, fullLength] = [120, 100_000];
 /** The maximum number of moves listed for each value. */
 const maxListedMoves = 60;
 
-export const outcomeClasses = {
-  L: "L: Left wins, whoever moves first",
-  R: "R: Right wins, whoever moves first",
-  N: "N: the player who moves first wins",
-  P: "P: the player who moves second wins",
-} as const;
-
 export class CanonicalPanel {
   private readonly content = h("div", { class: "canonical-content" });
   private readonly task: Task;
@@ -31,7 +25,7 @@ export class CanonicalPanel {
   /** The moves of both players, in an element of their own since they need more space. */
   readonly moves = h("section", {
     class: "both-moves",
-    "aria-label": "Values of both players’ moves",
+    "aria-label": t("canonical.bothMoves"),
     hidden: true,
     data: { testid: "canonical-moves" },
   });
@@ -42,8 +36,8 @@ export class CanonicalPanel {
     this.task = new Task(taskHost);
     this.element = h(
       "section",
-      { class: "canonical", "aria-label": "Canonical value", hidden: true, data: { testid: "canonical" } },
-      h("h2", {}, "Canonical value"),
+      { class: "canonical", "aria-label": t("canonical.label"), hidden: true, data: { testid: "canonical" } },
+      h("h2", {}, t("canonical.label")),
       taskHost,
       this.content,
     );
@@ -60,7 +54,7 @@ export class CanonicalPanel {
   async load(context: ViewContext, position: Position): Promise<void> {
     this.element.hidden = this.moves.hidden = false;
     const result = await this.task.run(
-      "Finding the canonical value",
+      t("canonical.finding"),
       (options) => valueAt(context, initialLength, options),
       () => void this.load(context, position),
     );
@@ -95,7 +89,7 @@ export class CanonicalPanel {
       result.value !== undefined && this.valueElement(result.value, context),
       result.value !== undefined && factList(result),
       result.svg !== undefined &&
-        figure(result.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
+        figure(result.svg, "thermograph", t("canonical.thermograph")),
       limitText !== "" && h("p", { class: "notice", role: "status" }, limitText),
     ]);
   }
@@ -109,15 +103,15 @@ export class CanonicalPanel {
     const fullTask = new Task(taskHost);
     this.fullValueTask = fullTask;
     const showAll = async () => {
-      const { value } = (await fullTask.run("Writing the value", (options) => valueAt(context, fullLength, options))) ?? {};
+      const { value } = (await fullTask.run(t("canonical.writing"), (options) => valueAt(context, fullLength, options))) ?? {};
       if (value === undefined) return;
-      const note = isTruncated(value) && h("p", { class: "quiet" }, `The first ${grouped(fullLength)} characters.`);
+      const note = isTruncated(value) && h("p", { class: "quiet" }, t("canonical.firstCharacters", { count: grouped(fullLength) }));
       paragraph.textContent = printable(value);
       paragraph.classList.add("long");
       // Focusable, so that the keyboard can scroll it.
       paragraph.tabIndex = 0;
       paragraph.setAttribute("role", "region");
-      paragraph.setAttribute("aria-label", "The whole value");
+      paragraph.setAttribute("aria-label", t("canonical.whole"));
       box.replaceChildren(...[paragraph, note].filter((element): element is HTMLParagraphElement => element !== false));
       paragraph.focus();
     };
@@ -129,7 +123,7 @@ export class CanonicalPanel {
         data: { testid: "whole-value" },
         onclick: () => void showAll(),
       },
-      "Show all of it",
+      t("canonical.showAll"),
     );
     box.append(button, taskHost);
     return box;
@@ -162,7 +156,7 @@ function breakable(text: string): (string | HTMLElement)[] {
 function sideNames({ on_move: onMove }: CanonicalValue, { player, sides }: Position): Record<Side, string> {
   const left = onMove === "left" ? player : 1 - player;
   const named = (side: string, { name }: { name: string }) => (name.startsWith(side) ? name : `${side}, ${name}`);
-  return { left: named("Left", sides[left]!), right: named("Right", sides[1 - left]!) };
+  return { left: named(capitalize(t("names.left")), sides[left]!), right: named(capitalize(t("names.right")), sides[1 - left]!) };
 }
 
 export function factList(result: CanonicalValue): HTMLElement {
@@ -173,11 +167,11 @@ export function factList(result: CanonicalValue): HTMLElement {
   return h(
     "dl",
     { class: "facts", data: { testid: "canonical-facts" } },
-    ...fact("Outcome class", result.outcome && outcomeClasses[result.outcome]),
-    ...fact("Stops", left && right && `${formatNumber(left)} and ${formatNumber(right)}`),
-    ...fact("Mean", number(result.mean)),
-    ...fact("Temperature", number(result.temperature)),
-    ...fact("Birthday", birthday === undefined ? undefined : grouped(birthday)),
+    ...fact(t("canonical.outcome"), result.outcome && `${result.outcome}: ${t(`outcomes.${result.outcome}`)}`),
+    ...fact(t("canonical.stops"), left && right && [left, right].map(formatNumber).join(t("sentence.and"))),
+    ...fact(t("canonical.mean"), number(result.mean)),
+    ...fact(t("canonical.temperature"), number(result.temperature)),
+    ...fact(t("canonical.birthday"), birthday === undefined ? undefined : grouped(birthday)),
   );
 }
 
@@ -198,11 +192,11 @@ interface MoveGroup {
 /** Groups moves by value: Left's first, and for each player those in the canonical form first. */
 function groupMoves(moves: ValuedMove[]): MoveGroup[] {
   const groups = new Map<string, MoveGroup>();
-  for (const { player, tell, value, kept, because = "not kept" } of moves) {
+  for (const { player, tell, value, kept, because = t("canonical.notKept") } of moves) {
     for (const side of ["left", "right"] as const) {
       if (player !== side && player !== "either") continue;
       const groupKey = stringify([side, value, kept, because]);
-      const group = groups.get(groupKey) ?? { side, value, isCanonical: kept, reason: kept ? "kept" : because, names: [] };
+      const group = groups.get(groupKey) ?? { side, value, isCanonical: kept, reason: kept ? t("canonical.kept") : translated(because), names: [] };
       group.names.push(tell);
       groups.set(groupKey, group);
     }
@@ -211,13 +205,18 @@ function groupMoves(moves: ValuedMove[]): MoveGroup[] {
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
+/** The reason why a move is not kept, such as "dominated by 1/2". */
+function translated(reason: string): string {
+  return reason.replace(/^dominated by/, t("canonical.dominatedBy")).replace(/^reversible through/, t("canonical.reversibleThrough"));
+}
+
 function moveTable(
   { value, status, moves }: CanonicalValue,
   sides: Record<Side, string>,
 ): HTMLElement[] {
   if (!moves) {
     const tooMany = value !== undefined && status === "complete";
-    return tooMany ? [h("p", { class: "quiet" }, "There are too many moves to list.")] : [];
+    return tooMany ? [h("p", { class: "quiet" }, t("canonical.tooMany"))] : [];
   }
   const groups = groupMoves(moves);
   if (groups.length === 0) return [];
@@ -225,11 +224,11 @@ function moveTable(
   const table = h(
     "table",
     { class: "figures valued-moves" },
-    h("caption", {}, "Moves by the value that they leave"),
+    h("caption", {}, t("canonical.caption")),
     h(
       "thead",
       {},
-      h("tr", {}, ...["Player", "Value", "Moves", "In the canonical form"].map((title) => h("th", { scope: "col" }, ...withExplanations(title)))),
+      h("tr", {}, ...[t("canonical.player"), t("canonical.value"), t("play.moves"), t("canonical.inForm")].map((title) => h("th", { scope: "col" }, ...withExplanations(title)))),
     ),
     h(
       "tbody",
@@ -237,7 +236,7 @@ function moveTable(
       ...(["left", "right"] as const).flatMap((side) => {
         const own = groups.filter((group) => group.side === side);
         if (own.length > 0) return own.map((group) => row(group, sides));
-        return [h("tr", {}, h("th", { scope: "row" }, sides[side]), h("td", { colspan: 3 }, "has no move"))];
+        return [h("tr", {}, h("th", { scope: "row" }, sides[side]), h("td", { colspan: 3 }, t("canonical.noMove")))];
       }),
     ),
   );
@@ -254,20 +253,19 @@ function moveTable(
         showButton.remove();
       },
     },
-    count === 1 ? "Show one dominated or reversible move" : `Show ${grouped(count)} dominated or reversible moves`,
+    counted("canonical.unfold", count),
   );
   return [table, showButton];
 }
 
 function row({ side, value, isCanonical, reason, names }: MoveGroup, sides: Record<Side, string>): HTMLElement {
-  const listed = names.slice(0, maxListedMoves).join(", ");
-  const moreText = names.length > maxListedMoves ? ` and ${grouped(names.length - maxListedMoves)} more` : "";
+  const list = names.slice(0, maxListedMoves).join(", ");
   return h(
     "tr",
     { hidden: !isCanonical, data: { side, kept: String(isCanonical), count: String(names.length) } },
     h("th", { scope: "row" }, sides[side]),
     h("td", {}, ...breakable(value)),
-    h("td", {}, listed + moreText),
+    h("td", {}, names.length > maxListedMoves ? `${list} ${t("drawing.more", { count: grouped(names.length - maxListedMoves) })}` : list),
     h("td", {}, ...(isCanonical ? [reason] : withExplanations(printable(reason)))),
   );
 }

@@ -6,22 +6,23 @@ import type { App } from "../app";
 import { h } from "../dom";
 import { addLesson, bundledLessons, lessonNamed } from "../lessons/library";
 import { firstTurn, resolveParts } from "../scene/resolve";
+import { capitalize, counted, t } from "../texts";
 import { stepAddress } from "./lesson";
 import { picture } from "./picture";
 
 /** The ideas that games illustrate, in the order of a course. */
 const ideas: Record<string, { title: string; description: string }> = {
   "backward induction": {
-    title: "From the end backwards",
-    description: "Small races, solved by a table: a position is won if some move leads to a lost one.",
+    title: t("ideas.inductionTitle"),
+    description: t("ideas.inductionText"),
   },
-  "nim sums": { title: "Nim sums", description: "Both players have the same moves, and every position is worth a heap of Nim." },
-  "cold games": { title: "Cold games", description: "Nobody is in a hurry: positions are worth moves in hand." },
-  "hot games": { title: "Hot games", description: "Moving is worth something now: the hotter, the more." },
-  "loopy games": { title: "Loopy games", description: "Play may go on for ever, which is a draw." },
-  scores: { title: "Scores", description: "What counts is by how much one wins." },
-  endings: { title: "Endings", description: "Searched to the very end: what is won, and in how many moves." },
-  "": { title: "Other games", description: "" },
+  "nim sums": { title: t("ideas.nimTitle"), description: t("ideas.nimText") },
+  "cold games": { title: t("ideas.coldTitle"), description: t("ideas.coldText") },
+  "hot games": { title: t("ideas.hotTitle"), description: t("ideas.hotText") },
+  "loopy games": { title: t("ideas.loopyTitle"), description: t("ideas.loopyText") },
+  scores: { title: t("ideas.scoresTitle"), description: t("ideas.scoresText") },
+  endings: { title: t("ideas.endingsTitle"), description: t("ideas.endingsText") },
+  "": { title: t("ideas.otherTitle"), description: "" },
 };
 
 /** The collections of problems whose games have numbers. */
@@ -33,16 +34,16 @@ export function cardsView(app: App): HTMLElement {
   const search = h("input", {
     type: "search",
     id: "search",
-    placeholder: "Search by name, rule or number",
+    placeholder: t("cards.placeholder"),
     autocomplete: "off",
     data: { testid: "search" },
   });
   const kind = h(
     "select",
-    { id: "kind", "aria-label": "Which games" },
-    h("option", { value: "all" }, "All"),
-    h("option", { value: "game" }, "Games"),
-    h("option", { value: "alias" }, "Named rules"),
+    { id: "kind", "aria-label": t("cards.which") },
+    h("option", { value: "all" }, t("cards.all")),
+    h("option", { value: "game" }, t("cards.games")),
+    h("option", { value: "alias" }, t("cards.aliases")),
   );
   let entries: Entry[] = [];
   let chosenShelf = "";
@@ -72,7 +73,7 @@ export function cardsView(app: App): HTMLElement {
     }
     for (const section of list.querySelectorAll<HTMLElement>("section.idea"))
       section.hidden = section.querySelector("a.card:not([hidden])") === null;
-    count.textContent = shown === 1 ? "1 game" : `${shown} games`;
+    count.textContent = counted("cards.count", shown);
   };
   search.addEventListener("input", applyFilter);
   kind.addEventListener("change", applyFilter);
@@ -84,7 +85,7 @@ export function cardsView(app: App): HTMLElement {
         ...aliases.map((alias) => ({
           ...alias,
           kind: "alias",
-          note: `Rules of ${titles.get(alias.of) ?? alias.of}`,
+          note: t("cards.rulesOf", { title: titles.get(alias.of) ?? alias.of }),
           terms: [alias.of, ...Object.values(alias.fixed).map(String)].join(" "),
         })),
       ];
@@ -98,21 +99,17 @@ export function cardsView(app: App): HTMLElement {
     h(
       "div",
       { class: "intro" },
-      h("h1", { tabindex: "-1" }, "Combinatorial games, solved"),
-      h(
-        "p",
-        {},
-        "Choose a game, set up a position, and see what every move leads to. All values are computed exactly, by the solvers of Zugzwang.",
-      ),
+      h("h1", { tabindex: "-1" }, t("cards.heading")),
+      h("p", {}, t("cards.intro")),
     ),
     lessonList(app),
     h(
       "div",
       { class: "filter", role: "search" },
-      h("label", { for: "search", class: "hidden" }, "Search games"),
+      h("label", { for: "search", class: "hidden" }, t("cards.search")),
       search,
       kind,
-      h("div", { class: "shelves", role: "group", "aria-label": "Problems of judges" }, ...shelfButtons),
+      h("div", { class: "shelves", role: "group", "aria-label": t("cards.judges") }, ...shelfButtons),
       count,
     ),
     ideaIndex(),
@@ -137,18 +134,18 @@ function lessonList(app: App): HTMLElement {
   const input: HTMLInputElement = h("input", { type: "file", accept: ".md,.txt", hidden: true, data: { testid: "lesson-file" }, onchange: () => void open(input.files) });
   return h(
     "section",
-    { class: "idea lessons", "aria-label": "Lessons", data: { testid: "lessons" } },
-    h("h2", {}, "Lessons"),
-    h("p", { class: "quiet" }, "Ten minutes each: guess, play, and see why. All answers are computed."),
+    { class: "idea lessons", "aria-label": t("cards.lessons"), data: { testid: "lessons" } },
+    h("h2", {}, t("cards.lessons")),
+    h("p", { class: "quiet" }, t("cards.lessonsText")),
     h(
       "ol",
-      {},
+      { lang: "en" },
       ...bundledLessons().map(({ name, lesson }) => {
         const address = stepAddress(name, lesson, 0);
         return h("li", {}, h("a", { href: write(address), data: { lesson: name } }, h("strong", {}, lesson.title), h("span", { class: "quiet" }, lesson.idea)));
       }),
     ),
-    h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, "Open a lesson from a file"), input, h("a", { href: write({ ...emptyAddress, game: worksheet }) }, "A worksheet of values")),
+    h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, t("cards.openLesson")), input, h("a", { href: write({ ...emptyAddress, game: worksheet }) }, t("worksheet.title"))),
     error,
   );
 }
@@ -158,7 +155,7 @@ function ideaIndex(): HTMLElement {
   const goTo = (idea: string) => document.querySelector(`[data-idea="${idea}"]`)?.scrollIntoView({ block: "start" });
   return h(
     "nav",
-    { class: "line wrap index", "aria-label": "Games by idea" },
+    { class: "line wrap index", "aria-label": t("cards.byIdea") },
     ...Object.entries(ideas).filter(([idea]) => idea !== "").map(([idea, { title }]) => h("button", { type: "button", class: "small", onclick: () => goTo(idea) }, title)),
   );
 }
@@ -187,7 +184,7 @@ function shelfSection(app: App, entries: Entry[], shelf: string): HTMLElement {
   });
   problems.sort((a, b) => a.number.localeCompare(b.number, "en", { numeric: true }));
   const cards = problems.map(({ entry, number }) => card(app, entry, `${number}. ${entry.title}`));
-  return section(shelf, shelves[shelf] ?? shelf, "Problems of this judge, by their numbers.", cards);
+  return section(shelf, shelves[shelf] ?? shelf, t("cards.shelfText"), cards);
 }
 
 function section(name: string, title: string, description: string, cards: HTMLElement[]): HTMLElement {
@@ -217,8 +214,8 @@ function card(app: App, entry: Entry, title: string): HTMLElement {
     "a",
     { class: "card", href: `#${encodeURIComponent(name)}`, data: { search, kind, game: name }, onclick: open },
     h("div", { class: "card-picture", "aria-hidden": "true" }, drawingOf(entry)),
-    h("h3", {}, title),
-    h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),
+    h("h3", { lang: "en" }, title),
+    h("p", { lang: "en" }, `${capitalize(summary)}.`),
     note !== "" && h("p", { class: "quiet" }, note),
   );
 }

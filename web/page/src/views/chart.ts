@@ -5,6 +5,7 @@ import { h } from "../dom";
 import { type Json, parseInteger, stringify } from "../json";
 import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
+import { t } from "../texts";
 import { marks } from "../values";
 import { atRules, type GameView, type ViewContext } from "./page";
 import { periodText } from "./period_text";
@@ -21,9 +22,9 @@ export class ChartView implements GameView {
   private readonly quantitySelect = h(
     "select",
     { id: "chart-show", data: { testid: "chart-show" } },
-    h("option", { value: "outcome" }, "Outcome"),
-    h("option", { value: "move" }, "Best move"),
-    h("option", { value: "plies" }, "Plies to the end"),
+    h("option", { value: "outcome" }, t("chart.outcome")),
+    h("option", { value: "move" }, t("chart.move")),
+    h("option", { value: "plies" }, t("chart.plies")),
   );
   private readonly rowInput = h("input", {
     id: "chart-row",
@@ -37,7 +38,7 @@ export class ChartView implements GameView {
     class: "chart-scroll",
     tabindex: "0",
     role: "region",
-    "aria-label": "Chart",
+    "aria-label": t("tabs.chart"),
   });
   private readonly body = h("tbody", {});
   private readonly head = h("thead", {});
@@ -62,7 +63,7 @@ export class ChartView implements GameView {
       event.preventDefault();
       const row = parseInteger(this.rowInput.value.replace(/[\s,_\u202f]/g, ""));
       if (row === undefined || row < 0 || BigInt(row) > lastRow)
-        this.message.replaceChildren(errorBox(new Error(`A row is a whole number from 0 to ${lastRow}.`)));
+        this.message.replaceChildren(errorBox(new Error(t("chart.badRow", { last: lastRow }))));
       else void this.showFrom(BigInt(row));
     };
     this.quantitySelect.addEventListener("change", () => void this.showFrom(this.firstRow));
@@ -73,13 +74,13 @@ export class ChartView implements GameView {
       h(
         "form",
         { class: "line wrap", onsubmit: jumpToRow },
-        h("label", { for: "chart-show" }, "Show"),
+        h("label", { for: "chart-show" }, t("chart.show")),
         this.quantitySelect,
-        h("label", { for: "chart-row" }, "from row"),
+        h("label", { for: "chart-row" }, t("chart.from")),
         this.rowInput,
-        h("button", { type: "submit", data: { testid: "chart-jump" } }, "Go"),
-        h("button", { type: "button", onclick: () => void this.showFrom(this.firstRow - chunkSize) }, "Earlier"),
-        h("button", { type: "button", onclick: () => void this.showFrom(this.nextRow) }, "Later"),
+        h("button", { type: "submit", data: { testid: "chart-jump" } }, t("chart.go")),
+        h("button", { type: "button", onclick: () => void this.showFrom(this.firstRow - chunkSize) }, t("chart.earlier")),
+        h("button", { type: "button", onclick: () => void this.showFrom(this.nextRow) }, t("chart.later")),
       ),
       this.periodElement,
       periodHost,
@@ -112,7 +113,7 @@ export class ChartView implements GameView {
 
   private async loadPeriod(context: ViewContext): Promise<void> {
     const { app } = context;
-    const result = await this.periodTask.run("Looking for the period", (options) =>
+    const result = await this.periodTask.run(t("chart.lookingPeriod"), (options) =>
       app.call<Periods>("period", { ...atRules(context), ...app.limits() }, options),
     );
     if (!result) return;
@@ -150,7 +151,7 @@ export class ChartView implements GameView {
     const from = this.nextRow;
     const to = from + chunkSize - 1n > lastRow ? lastRow : from + chunkSize - 1n;
     const range = { ...atRules(context), from: toInteger(from), to: toInteger(to), ...app.limits() };
-    const charts = await this.task.run("Computing rows", async (options) => {
+    const charts = await this.task.run(t("chart.computing"), async (options) => {
       const outcomes = await app.call<Chart>("chart", { ...range, show: "outcome" }, options);
       const values =
         quantity === "outcome" ? outcomes : await app.call<Chart>("chart", { ...range, show: quantity }, options);
@@ -168,7 +169,7 @@ export class ChartView implements GameView {
     const status = outcomes.status === "complete" ? values.status : outcomes.status;
     this.isLimited = status !== "complete";
     if (this.isLimited) {
-      const missing = `The rows from ${grouped(this.nextRow)} on are missing.`;
+      const missing = t("chart.missing", { row: grouped(this.nextRow) });
       this.message.replaceChildren(h("p", { class: "notice" }, `${statusText(status)} ${missing}`));
     }
     this.loading = false;
@@ -182,7 +183,7 @@ export class ChartView implements GameView {
           {},
           h("th", { scope: "col" }, values.row_name),
           ...values.columns.map((name) => h("th", { scope: "col" }, name)),
-          h("th", { scope: "col" }, "in the period"),
+          h("th", { scope: "col" }, t("chart.inPeriod")),
         ),
       );
     const maxPlies = Math.max(
@@ -218,12 +219,13 @@ export class ChartView implements GameView {
     tableRow.classList.toggle("before-period", phase < 0n);
     tableRow.classList.toggle("period-start", phase === 0n);
     tableRow.classList.toggle("period-odd", phase >= 0n && ((row - preperiod) / period) % 2n === 1n);
-    tableRow.lastElementChild!.textContent = phase < 0n ? "before" : `${phase + 1n} of ${period}`;
+    tableRow.lastElementChild!.textContent = phase < 0n ? t("chart.before") : t("task.count", { done: phase + 1n, all: period });
   }
 }
 
 function cell(entry: Json, outcome: Json, quantity: Quantity, maxPlies: number): HTMLElement {
   const knownOutcome = outcome === "win" || outcome === "loss" || outcome === "draw" ? outcome : undefined;
+  const name = knownOutcome && t(`values.${knownOutcome}`);
   const text =
     quantity === "outcome"
       ? knownOutcome
@@ -239,9 +241,9 @@ function cell(entry: Json, outcome: Json, quantity: Quantity, maxPlies: number):
     "td",
     {
       data: { outcome: knownOutcome },
-      title: knownOutcome ?? "",
+      title: name ?? "",
       style: `--strength: ${strength.toFixed(2)}`,
-      "aria-label": quantity === "outcome" ? (knownOutcome ?? "none") : undefined,
+      "aria-label": quantity === "outcome" ? (name ?? t("sentence.none")) : undefined,
     },
     text,
   );

@@ -4,6 +4,7 @@ import type { Comparison, Solved } from "../api";
 import { h, scrollable } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { capitalize, t } from "../texts";
 import { bytesText, secondsText, signed, valueText } from "../values";
 import { atPosition, type GameView, type ViewContext } from "./page";
 import { StudyForm } from "./study";
@@ -23,11 +24,7 @@ export class CompareView implements GameView {
     this.element = h(
       "div",
       { class: "view", data: { testid: "compare" } },
-      h(
-        "p",
-        {},
-        "Solves the present position by every solver that applies, one after the other, and sets values and costs side by side.",
-      ),
+      h("p", {}, t("compare.intro")),
       h(
         "div",
         { class: "line" },
@@ -39,7 +36,7 @@ export class CompareView implements GameView {
             data: { testid: "run-compare" },
             onclick: () => void this.run(),
           },
-          "Compare the solvers",
+          t("compare.run"),
         ),
       ),
       host,
@@ -71,7 +68,7 @@ export class CompareView implements GameView {
     const combined: Comparison = { agree: true, results: [], not_applicable: [] };
     this.result.replaceChildren();
     await this.task.run(
-      "Comparing",
+      t("compare.running"),
       async (options) => {
         for (const { name } of game.solvers) {
           const request = { ...atPosition(context), solver: name, ...app.limits() };
@@ -98,7 +95,7 @@ function contradict(a: Solved, b: Solved): boolean {
 
 /** The value; in a scoring game only the margin, which is that of the moves to come. */
 function solvedText(solved: Solved): string {
-  if (solved.margin !== undefined) return `margin ${signed(solved.margin)}`;
+  if (solved.margin !== undefined) return t("compare.margin", { margin: signed(solved.margin) });
   return valueText(solved) || statusText(solved.status);
 }
 
@@ -120,7 +117,7 @@ function table({ agree, results, not_applicable: notApplicable }: Comparison): H
       bar(bytes(solved) / maxBytes, bytesText(bytes(solved))),
       h("td", { class: "figure" }, grouped(Math.round(solved.positions_per_second ?? 0))),
     );
-  const titles = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
+  const titles = [t("compare.solver"), t("compare.evaluation"), t("canonical.value"), capitalize(t("analyze.count")), t("compare.time"), t("compare.memory"), t("compare.speed")];
   const titleCell = (name: string, index: number) =>
     h("th", { scope: "col", class: index > 2 ? "figure" : "" }, name);
   const answerCount = results.filter((solved) => solved.status === "complete").length;
@@ -128,10 +125,10 @@ function table({ agree, results, not_applicable: notApplicable }: Comparison): H
     h(
       "p",
       { class: agree ? "notice-box" : "error", role: "status", data: { testid: "agreement" } },
-      agree ? agreementText(answerCount) : "The solvers disagree.",
+      agree ? agreementText(answerCount) : t("compare.disagree"),
     ),
     scrollable(
-      "Solvers compared",
+      t("compare.table"),
       h(
         "table",
         { class: "figures" },
@@ -143,8 +140,8 @@ function table({ agree, results, not_applicable: notApplicable }: Comparison): H
       ? h(
           "details",
           {},
-          h("summary", {}, "Solvers that do not apply"),
-          h("ul", {}, ...notApplicable.map((entry) => h("li", {}, `${entry.solver}: ${entry.reason}`))),
+          h("summary", {}, t("compare.missing")),
+          h("ul", {}, ...notApplicable.map((entry) => h("li", { lang: "en" }, `${entry.solver}: ${entry.reason}`))),
         )
       : h("span", {}),
   ];
@@ -152,9 +149,9 @@ function table({ agree, results, not_applicable: notApplicable }: Comparison): H
 
 /** A summary of this many answers without contradiction. */
 function agreementText(answerCount: number): string {
-  if (answerCount === 0) return "No solver has an answer yet.";
-  if (answerCount === 1) return "Only one solver has an answer: there is nothing to compare.";
-  return "All solvers agree.";
+  if (answerCount === 0) return t("compare.noAnswer");
+  if (answerCount === 1) return t("compare.oneAnswer");
+  return t("compare.agree");
 }
 
 function bar(fraction: number, text: string): HTMLElement {

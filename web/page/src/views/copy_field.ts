@@ -1,6 +1,7 @@
 /** A text with a button that copies it. */
 
 import { h } from "../dom";
+import { t } from "../texts";
 
 /** The field copies what it shows; `status` says whether that was possible. */
 export function copyField(label: string, id: string, text: string, status: HTMLElement): HTMLElement {
@@ -16,12 +17,10 @@ export function copyField(label: string, id: string, text: string, status: HTMLE
     area.select();
     try {
       await navigator.clipboard.writeText(area.value);
-      status.textContent = `${label}: copied.`;
+      status.textContent = t("export.copied", { label });
     } catch {
       // Some browsers allow pages from files only the older method.
-      status.textContent = document.execCommand("copy")
-        ? `${label}: copied.`
-        : "Copying is not allowed here; the text is selected.";
+      status.textContent = document.execCommand("copy") ? t("export.copied", { label }) : t("export.notAllowed");
     }
   };
   return h(
@@ -29,6 +28,6 @@ export function copyField(label: string, id: string, text: string, status: HTMLE
     { class: "field" },
     h("label", { for: id }, label),
     area,
-    h("button", { type: "button", data: { testid: `${id}-copy` }, onclick: () => void copy() }, "Copy"),
+    h("button", { type: "button", data: { testid: `${id}-copy` }, onclick: () => void copy() }, t("export.copy")),
   );
 }

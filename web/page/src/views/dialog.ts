@@ -1,6 +1,7 @@
 /** A modal dialog. */
 
 import { h } from "../dom";
+import { t } from "../texts";
 
 export function openDialog(title: string, ...contents: (Node | undefined)[]): HTMLDialogElement {
   const close = () => dialog.close();
@@ -11,7 +12,7 @@ export function openDialog(title: string, ...contents: (Node | undefined)[]): HT
       "div",
       { class: "line spread" },
       h("h2", { id: "dialog-title" }, title),
-      h("button", { type: "button", class: "small", onclick: close }, "Close"),
+      h("button", { type: "button", class: "small", onclick: close }, t("frame.close")),
     ),
     ...contents.filter((node): node is Node => node !== undefined),
   );

@@ -5,13 +5,14 @@ import { fromShape, h, svg } from "../dom";
 import type { JsonObject } from "../json";
 import { type Editing, findEditing } from "../scene/editing";
 import { drawScene } from "../scene/scene";
+import { t } from "../texts";
 import type { ViewContext } from "./page";
 import { errorBox } from "./task";
 
 export class Editor {
   readonly element = h("div", { class: "board editing", hidden: true, data: { testid: "editor" } });
   readonly button: HTMLButtonElement;
-  private readonly tools = h("div", { class: "line wrap tools-of-editor", role: "radiogroup", "aria-label": "What a click places" });
+  private readonly tools = h("div", { class: "line wrap tools-of-editor", role: "radiogroup", "aria-label": t("editing.tools") });
   private readonly errorHost = h("div");
   private editing: Editing | undefined;
   private tool = "";
@@ -28,7 +29,7 @@ export class Editor {
     this.button = h(
       "button",
       { type: "button", "aria-pressed": "false", data: { testid: "edit" }, onclick: () => this.toggle() },
-      "Edit",
+      t("editing.button"),
     );
   }
 
@@ -88,7 +89,7 @@ export class Editor {
     this.drawTools();
     const image = svg(
       "svg",
-      { class: "scene", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "aria-label": "The position in edit mode" },
+      { class: "scene", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "aria-label": t("editing.drawing") },
       ...scene.shapes.map(fromShape),
       ...targets,
     );

@@ -4,6 +4,7 @@ import type { Position } from "../api";
 import { h } from "../dom";
 import { commandLine, download, lineText, movesCsv, pgn, problemJson, standaloneSvg, toPng } from "../export";
 import type { JsonObject } from "../json";
+import { t } from "../texts";
 import { copyField } from "./copy_field";
 import { openDialog } from "./dialog";
 import type { ViewContext } from "./page";
@@ -18,11 +19,11 @@ export function openExport(context: ViewContext, position: Position, svgElement:
   const buttons =
     svgElement && position.scene.length > 0
       ? [
-          actionButton("Save as SVG", "export-svg", () =>
+          actionButton(t("export.svg"), "export-svg", () =>
             download(`${name}.svg`, new Blob([standaloneSvg(svgElement)], { type: "image/svg+xml" })),
           ),
           actionButton(
-            "Save as PNG",
+            t("export.png"),
             "export-png",
             () => void savePng(name, svgElement).catch((error: Error) => (status.textContent = error.message)),
           ),
@@ -30,15 +31,15 @@ export function openExport(context: ViewContext, position: Position, svgElement:
       : [];
   const save = (label: string, id: string, ending: string, type: string, text: string) =>
     actionButton(label, id, () => download(`${name}.${ending}`, new Blob([text], { type })));
-  if (position.moves.length > 0) buttons.push(save("Moves as CSV", "export-csv", "csv", "text/csv", movesCsv(position.moves)));
-  if (position.line.length > 0) buttons.push(save("Line as text", "export-line", "txt", "text/plain", lineText(position)));
-  if (typeof problem.fen === "string") buttons.push(save("Game as PGN", "export-pgn", "pgn", "application/x-chess-pgn", pgn(position, problem.fen)));
+  if (position.moves.length > 0) buttons.push(save(t("export.csv"), "export-csv", "csv", "text/csv", movesCsv(position.moves)));
+  if (position.line.length > 0) buttons.push(save(t("export.line"), "export-line", "txt", "text/plain", lineText(position)));
+  if (typeof problem.fen === "string") buttons.push(save(t("export.pgn"), "export-pgn", "pgn", "application/x-chess-pgn", pgn(position, problem.fen)));
   openDialog(
-    "Export",
-    isStated ? undefined : h("p", { class: "notice" }, "Fields alone cannot state this position: it is given by the first position and the moves made from it."),
+    t("play.export"),
+    isStated ? undefined : h("p", { class: "notice" }, t("export.moved")),
     h("div", { class: "line wrap" }, ...buttons),
-    copyField(isStated ? "The problem as JSON" : "The problem and its moves as JSON", "export-json", problemJson(name, fields, after), status),
-    copyField("The command line that solves it", "export-command", commandLine(game, name, fields, after), status),
+    copyField(t(isStated ? "export.problem" : "export.problemMoves"), "export-json", problemJson(name, fields, after), status),
+    copyField(t("export.command"), "export-command", commandLine(game, name, fields, after), status),
     status,
   );
 }

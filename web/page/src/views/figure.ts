@@ -7,5 +7,6 @@ export function figure(text: string, testid: string, caption: string): HTMLEleme
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
   documentElement.querySelector("style")?.remove();
   documentElement.setAttribute("data-testid", testid);
+  documentElement.setAttribute("lang", "en");
   return h("figure", {}, documentElement, h("figcaption", { class: "quiet" }, caption));
 }

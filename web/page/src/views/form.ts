@@ -5,7 +5,7 @@ import { ApiError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, type JsonObject, parse, parseInteger, stringify } from "../json";
 import { grouped } from "../scene/shape";
-import { capitalize } from "../values";
+import { capitalize, t } from "../texts";
 
 /** The maximum of a slider; larger numbers are typed. */
 const maxSliderValue = 1000;
@@ -41,7 +41,7 @@ export class ProblemForm {
       max: 1000,
       value: 8,
       id: "random-size",
-      "aria-label": "Size of a random position",
+      "aria-label": t("form.size"),
     });
     const fieldGroup = (scope: Field["scope"], title: string) => {
       const fields = game.fields.filter((field) => field.scope === scope);
@@ -62,17 +62,17 @@ export class ProblemForm {
           actions.setUp(this.readFields());
         },
       },
-      fieldGroup("rules", "Rules"),
-      fieldGroup("position", "Position"),
+      fieldGroup("rules", t("about.rules")),
+      fieldGroup("position", t("form.position")),
       this.generalError,
       h(
         "div",
         { class: "line wrap" },
-        h("button", { type: "submit", class: "primary", data: { testid: "set-up" } }, "Set up"),
+        h("button", { type: "submit", class: "primary", data: { testid: "set-up" } }, t("form.setUp")),
         h(
           "button",
           { type: "button", data: { testid: "example" }, onclick: () => actions.setUp(example) },
-          "Example",
+          t("form.example"),
         ),
         h(
           "span",
@@ -84,7 +84,7 @@ export class ProblemForm {
               data: { testid: "random" },
               onclick: () => actions.random(Number(sizeInput.value) || 8),
             },
-            "Random of size",
+            t("form.random"),
           ),
           sizeInput,
         ),
@@ -154,12 +154,12 @@ export class ProblemForm {
     const error = h("p", { class: "field-error", id: `${id}-error`, hidden: true, role: "alert" });
     this.controls.set(fieldElement.name, control);
     this.errors.set(fieldElement.name, error);
-    const helpText = h("p", { class: "help", id: `${id}-help` }, `${capitalize(fieldElement.help)}; ${fieldElement.allowed}.`);
+    const helpText = h("p", { class: "help", id: `${id}-help`, lang: "en" }, `${capitalize(fieldElement.help)}; ${fieldElement.allowed}.`);
     const label = h(
       "label",
       { for: id },
       capitalize(fieldElement.name.replace(/_/g, " ")),
-      fieldElement.required && h("span", { class: "quiet" }, " (required)"),
+      fieldElement.required && h("span", { class: "quiet" }, t("form.required")),
     );
     const isCheckbox = control instanceof HTMLInputElement && control.type === "checkbox";
     return h(
@@ -178,7 +178,7 @@ export class ProblemForm {
     if (field.type !== "whole_number" || field.choices.length > 0 || control.disabled) return undefined;
     const slider = h("input", {
       type: "range",
-      "aria-label": `${capitalize(field.name.replace(/_/g, " "))}, by a slider`,
+      "aria-label": t("form.slider", { name: capitalize(field.name.replace(/_/g, " ")) }),
       data: { slider: field.name },
       oninput: () => {
         control.value = slider.value;
@@ -226,7 +226,7 @@ function filePicker(area: HTMLTextAreaElement): HTMLElement {
     event.preventDefault();
     void read(event.dataTransfer.files);
   });
-  return h("span", {}, h("button", { type: "button", class: "small", onclick: () => input.click() }, "From a file"), input);
+  return h("span", {}, h("button", { type: "button", class: "small", onclick: () => input.click() }, t("form.file")), input);
 }
 
 /** Sets a slider to a value; its maximum is at least twice the value. */
@@ -239,9 +239,9 @@ function setSlider(slider: HTMLInputElement, { low, high }: Field, value: Json |
 }
 
 function placeholder(field: Field): string {
-  if (field.type === "list") return "such as 3,4,5";
+  if (field.type === "list") return t("form.list");
   if (field.type === "whole_number" && field.low !== undefined && field.high !== undefined)
-    return `${grouped(field.low)} to ${grouped(field.high)}`;
+    return t("standing.score", { first: grouped(field.low), second: grouped(field.high) });
   return "";
 }
 

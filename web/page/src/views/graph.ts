@@ -1,6 +1,7 @@
 /** The positions reached by play, as a tree of small boards or as a graph in layers. */
 
 import { h } from "../dom";
+import { t } from "../texts";
 import { LayersView } from "./layers";
 import type { GameView, ViewContext } from "./page";
 import { TreeView } from "./tree";
@@ -10,8 +11,8 @@ export class GraphView implements GameView {
   private readonly formSelect = h(
     "select",
     { id: "graph-form", data: { testid: "graph-form" } },
-    h("option", { value: "tree" }, "a tree of boards"),
-    h("option", { value: "layers" }, "a graph in layers"),
+    h("option", { value: "tree" }, t("graph.tree")),
+    h("option", { value: "layers" }, t("graph.layers")),
   );
   private readonly views = { tree: new TreeView(), layers: new LayersView() };
   private readonly container = h("div", {});
@@ -23,7 +24,7 @@ export class GraphView implements GameView {
     this.element = h(
       "div",
       { class: "view", data: { testid: "graph" } },
-      h("div", { class: "line" }, h("label", { for: "graph-form" }, "As"), this.formSelect),
+      h("div", { class: "line" }, h("label", { for: "graph-form" }, t("graph.as")), this.formSelect),
       this.container,
     );
   }

@@ -10,7 +10,8 @@ import { h, svg, useRovingTabIndex } from "../dom";
 import { type Json, stringify } from "../json";
 import type { LineMove, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
-import { capitalize, type DistanceUnit, marks, opposite, outcomeForFirst, valueText } from "../values";
+import { capitalize, t } from "../texts";
+import { type DistanceUnit, marks, opposite, outcomeForFirst, valueText } from "../values";
 
 export interface HistoryActions {
   goTo(ply: number): void;
@@ -22,7 +23,7 @@ const maxShownPlies = 200;
 const rowHeight = 32;
 
 export class History {
-  readonly element = h("section", { class: "history", "aria-label": "History", data: { testid: "history" } });
+  readonly element = h("section", { class: "history", "aria-label": t("history.label"), data: { testid: "history" } });
 
   constructor(
     private readonly actions: HistoryActions,
@@ -48,7 +49,7 @@ export class History {
     );
     const isValued = values.length > 0;
     this.element.replaceChildren(
-      h("h2", {}, "History"),
+      h("h2", {}, t("history.label")),
       ...(isValued ? [sideLegend(names)] : []),
       h("div", { class: isValued ? "ply-rows valued" : "ply-rows" }, ...(isValued ? [valueCurve(values, firstPly, count)] : []), list),
     );
@@ -72,10 +73,10 @@ export class History {
   ): HTMLElement {
     const lineMove = ply === 0 ? undefined : line[ply - 1];
     const value = values[ply];
-    const text = lineMove ? lineMove.text || stringify(lineMove.move) : "start";
+    const text = lineMove ? lineMove.text || stringify(lineMove.move) : t("history.start");
     const outcome = value?.outcome && outcomeForFirst(value.outcome, value.player);
     const mistake = isMistake(values[ply - 1], value);
-    const description = value ? `; ${names[value.player] ?? ""} to move: ${valueText(value, this.unit)}` : "";
+    const description = value ? `; ${t("history.toMove", { name: names[value.player] ?? "", value: valueText(value, this.unit) })}` : "";
     return h(
       "button",
       {
@@ -86,12 +87,12 @@ export class History {
         data: { ply: String(ply), outcome, mistake: mistake ? "true" : undefined },
         onclick: () => this.actions.goTo(ply),
       },
-      h("span", { class: "hidden" }, "ply "),
+      h("span", { class: "hidden" }, t("history.ply")),
       h("span", { class: "number" }, String(ply)),
       h("span", { class: "hidden" }, ", "),
-      h("span", { class: "tell" }, text),
+      h("span", { class: "tell", lang: lineMove && "en" }, text),
       mistake && h("span", { class: "mistake", "aria-hidden": "true" }, "?"),
-      h("span", { class: "hidden" }, `${description}${mistake ? "; a mistake" : ""}`),
+      h("span", { class: "hidden" }, `${description}${mistake ? `; ${t("history.mistake")}` : ""}`),
       value && h("span", { class: "mark", "aria-hidden": "true" }, marks[outcome ?? "draw"]),
     );
   }
@@ -100,7 +101,7 @@ export class History {
     return h(
       "div",
       { class: "branches" },
-      h("h3", {}, "Other lines"),
+      h("h3", {}, t("history.others")),
       h(
         "ul",
         {},
@@ -117,8 +118,8 @@ export class History {
                 onclick: () => this.actions.follow(other.moves),
               },
               other.texts.length > 0
-                ? `from ply ${other.sharedCount}: ${shorten(other.texts)}`
-                : `up to ply ${other.sharedCount}`,
+                ? t("history.from", { ply: other.sharedCount, moves: shorten(other.texts) })
+                : t("history.upTo", { ply: other.sharedCount }),
             ),
           ),
         ),
@@ -129,7 +130,7 @@ export class History {
 
 function shorten(texts: string[]): string {
   return texts.length > 4
-    ? `${texts.slice(0, 4).join(", ")} … (${grouped(texts.length)} moves)`
+    ? t("history.shortened", { list: texts.slice(0, 4).join(", "), count: grouped(texts.length) })
     : texts.join(", ");
 }
 

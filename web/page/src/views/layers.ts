@@ -4,7 +4,8 @@ import type { GameGraph } from "../api";
 import { h, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { type Layout, layOut } from "../layout/layered_layout";
-import { counted, textWidth } from "../scene/shape";
+import { textWidth } from "../scene/shape";
+import { counted, group, t } from "../texts";
 import { marks } from "../values";
 import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
@@ -25,14 +26,14 @@ export class LayersView implements GameView {
   private readonly rootSelect = h(
     "select",
     { id: "graph-root", data: { testid: "graph-root" } },
-    h("option", { value: "start" }, "the first position"),
-    h("option", { value: "here" }, "the present position"),
+    h("option", { value: "start" }, t("tree.first")),
+    h("option", { value: "here" }, t("graph.here")),
   );
   private readonly message = h("p", { class: "quiet", role: "status" });
   private readonly scroller = h("div", {
     class: "graph-scroll",
     role: "region",
-    "aria-label": "Graph of positions",
+    "aria-label": t("graph.label"),
   });
   private readonly task: Task;
   private context: ViewContext | undefined;
@@ -65,12 +66,12 @@ export class LayersView implements GameView {
       h(
         "div",
         { class: "line wrap" },
-        h("label", { for: "graph-count" }, "At most"),
+        h("label", { for: "graph-count" }, t("graph.atMost")),
         this.countSelect,
-        h("label", { for: "graph-root" }, "positions from"),
+        h("label", { for: "graph-root" }, t("graph.positionsFrom")),
         this.rootSelect,
-        h("button", { type: "button", "aria-label": "Smaller", onclick: zoom(1 / 1.25) }, "−"),
-        h("button", { type: "button", "aria-label": "Larger", onclick: zoom(1.25) }, "+"),
+        h("button", { type: "button", "aria-label": t("graph.smaller"), onclick: zoom(1 / 1.25) }, "−"),
+        h("button", { type: "button", "aria-label": t("graph.larger"), onclick: zoom(1.25) }, "+"),
       ),
       host,
       this.message,
@@ -103,7 +104,7 @@ export class LayersView implements GameView {
   private async load(context: ViewContext, request: object): Promise<void> {
     const { app } = context;
     const loaded = await this.task.run(
-      "Building the graph",
+      t("graph.building"),
       async (options) => {
         const graph = await app.call<GameGraph>(
           "graph",
@@ -123,9 +124,9 @@ export class LayersView implements GameView {
     const { graph } = loaded;
     Object.assign(this, loaded);
     this.zoom = Math.max(0.45, Math.min(1, (this.element.clientWidth - 4) / loaded.layout.width));
-    const cutNote = graph.nodes.some((node) => node.cut) ? " Dashed positions have moves that are not drawn." : "";
-    const unknownNote = graph.unknown ? ` ${counted(graph.unknown, "value")} remained unknown.` : "";
-    this.message.textContent = `${counted(graph.nodes.length, "position")}.${cutNote}${unknownNote} ${statusText(graph.status)}`;
+    const cutNote = graph.nodes.some((node) => node.cut) && t("graph.cut");
+    const unknownNote = graph.unknown && counted("graph.unknown", graph.unknown);
+    this.message.textContent = [counted("graph.positions", graph.nodes.length), cutNote, unknownNote, statusText(graph.status)].filter(Boolean).join(" ");
     this.draw();
   }
 
@@ -142,7 +143,7 @@ export class LayersView implements GameView {
         height: layout.height * this.zoom,
         class: "game-graph",
         role: "group",
-        "aria-label": "Graph of positions",
+        "aria-label": t("graph.label"),
       },
       ...this.mergedEdges.map((edge, index) => drawEdge(layout.edges[index]!, edge.best, edge.label)),
       ...graph.nodes.map((_, index) => this.drawNode(index, graph, layout, current)),
@@ -162,6 +163,7 @@ export class LayersView implements GameView {
     const width = this.widths[index]!;
     const knownOutcome = outcome ?? undefined;
     const text = valueLabel(graph.nodes[index]!);
+    const description = `${mover ? t("graph.toMove", { label, name: mover }) : label}: ${text}`;
     const className = ["position", finished && "finished", cut && "cut", index === current && "present"]
       .filter(Boolean)
       .join(" ");
@@ -172,7 +174,7 @@ export class LayersView implements GameView {
         class: className,
         role: "button",
         tabindex: index === (current ?? 0) ? 0 : -1,
-        "aria-label": `${label}${mover ? `, ${mover} to move` : ""}: ${text}${index === current ? ", the present position" : ""}`,
+        "aria-label": index === current ? `${description}, ${t("graph.here")}` : description,
         "aria-current": index === current ? "true" : undefined,
         data: { node: String(index), outcome: knownOutcome },
       },
@@ -277,9 +279,10 @@ function widthsOf({ nodes }: GameGraph): number[] {
 
 /** The value of a position in words; with final scores, also the winner. */
 function valueLabel({ value, outcome, player }: GameGraph["nodes"][number]): string {
-  if (!value.startsWith("final") || !outcome) return value;
+  const text = value.replace(/[a-z]+/g, (word) => group("nodes")[word] ?? word);
+  if (!value.startsWith("final") || !outcome) return text;
   const winner = outcome === "win" ? player : 1 - player;
-  return `${value}, ${outcome === "draw" ? "a draw" : `a win for the ${winner === 0 ? "first" : "second"} player`}`;
+  return t(outcome === "draw" ? "graph.finalDraw" : "graph.finalWin", { value: text, name: t(winner === 0 ? "sides.first" : "sides.second") });
 }
 
 function drawEdge(points: { x: number; y: number }[], best: boolean, label: string): SVGElement {

@@ -4,10 +4,10 @@ import type { Position } from "../api";
 import { emptyAddress } from "../address";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
-import { answerTo, isSameAnswer, keepsValue, prompts, solvedPosition } from "../lessons/answers";
+import { answerTo, isSameAnswer, keepsValue, solvedPosition } from "../lessons/answers";
 import { type Item, type Lesson, type Step } from "../lessons/lesson";
 import { lessonNamed } from "../lessons/library";
-import { capitalize } from "../values";
+import { t } from "../texts";
 import type { ViewContext } from "./page";
 import { person, type Players } from "./players";
 import { button } from "./programs";
@@ -26,7 +26,7 @@ export function stepAddress(name: string, { steps }: Lesson, index: number) {
 }
 
 export class LessonPanel {
-  readonly element = h("section", { class: "lesson", "aria-label": "Lesson", hidden: true, data: { testid: "lesson" } });
+  readonly element = h("section", { class: "lesson", "aria-label": t("lesson.label"), hidden: true, data: { testid: "lesson" } });
   private readonly body = h("div", { class: "lesson-body" });
   private readonly host = h("div", { class: "task-host" });
   private readonly task = new Task(this.host);
@@ -70,7 +70,7 @@ export class LessonPanel {
   onPosition({ result, winner, sides }: Position): void {
     if (this.waiting?.kind !== "play" || result === null) return;
     const { program } = this.waiting;
-    const ends = winner === null ? "A draw." : winner === program ? `${capitalize(sides[program]!.name)}, the program, has won.` : "You have won.";
+    const ends = winner === null ? t("lesson.draw") : winner === program ? t("lesson.programWins", { name: sides[program]!.name }) : t("lesson.ownWin");
     this.answer(ends);
   }
 
@@ -105,22 +105,22 @@ export class LessonPanel {
     const { lesson } = this;
     const goTo = (step: number) => app.goTo(stepAddress(name, lesson!, step));
     const isLast = index === lesson!.steps.length - 1;
-    const back = button("Back", "lesson-back", () => goTo(index - 1));
+    const back = button(t("lesson.back"), "lesson-back", () => goTo(index - 1));
     back.disabled = index === 0;
     this.element.replaceChildren(
-      h("p", { class: "quiet" }, `${lesson!.title} · step ${index + 1} of ${lesson!.steps.length}`),
-      h("h2", { tabindex: "-1" }, this.step!.title),
+      h("p", { class: "quiet" }, t("lesson.step", { title: lesson!.title, step: index + 1, count: lesson!.steps.length })),
+      h("h2", { tabindex: "-1", lang: "en" }, this.step!.title),
       this.body,
       this.host,
       h(
         "div",
         { class: "line spread" },
         back,
-        button("Again", "lesson-again", () => {
+        button(t("lesson.again"), "lesson-again", () => {
           this.key = "";
           goTo(index);
         }),
-        button(isLast ? "All lessons" : "Next", "lesson-next", () => (isLast ? app.goHome() : goTo(index + 1))),
+        button(t(isLast ? "lesson.all" : "lesson.next"), "lesson-next", () => (isLast ? app.goHome() : goTo(index + 1))),
       ),
     );
     this.body.replaceChildren();
@@ -135,7 +135,7 @@ export class LessonPanel {
     while (this.next < items.length && !this.waiting) {
       const item = items[this.next]!;
       this.next += 1;
-      if (item.kind === "say") this.body.append(h("p", {}, ...inline(item.text)));
+      if (item.kind === "say") this.body.append(h("p", { lang: "en" }, ...inline(item.text)));
       else if (item.kind === "why") this.reveal();
       else this.wait(item);
     }
@@ -146,13 +146,13 @@ export class LessonPanel {
   private wait(item: Item): void {
     this.waiting = item;
     this.message = h("p", { class: "lesson-message", role: "status", data: { testid: "lesson-message" } });
-    if (item.kind === "ask") this.body.append(h("p", { class: "question" }, ...inline(item.prompt || prompts[item.what])), ...this.answerControls(item), this.message);
+    if (item.kind === "ask") this.body.append(h("p", { class: "question", lang: item.prompt && "en" }, ...inline(item.prompt || t(`prompts.${item.what}`))), ...this.answerControls(item), this.message);
     else if (item.kind === "play") this.startGame(item);
-    else this.body.append(button("Reveal", "lesson-reveal", () => (this.reveal(), this.answer(""))), this.message);
+    else this.body.append(button(t("lesson.reveal"), "lesson-reveal", () => (this.reveal(), this.answer(""))), this.message);
   }
 
   private startGame({ program, level }: Extract<Item, { kind: "play" }>): void {
-    this.body.append(h("p", { class: "question" }, `You play ${program === 0 ? "second" : "first"}, the program ${program === 0 ? "first" : "second"}.`), this.message);
+    this.body.append(h("p", { class: "question" }, t(program === 0 ? "lesson.playSecond" : "lesson.playFirst")), this.message);
     this.players.setPrograms(program === 0 ? [level, person] : [person, level]);
     this.callbacks.reload();
   }
@@ -165,54 +165,54 @@ export class LessonPanel {
   private answerControls(item: Extract<Item, { kind: "ask" }>): HTMLElement[] {
     if (item.what === "move") return [];
     if (item.what === "who") {
-      const names = ["The player on move", "The other player", "Nobody: a draw"];
+      const names = [t("lesson.mover"), t("lesson.other"), t("lesson.nobody")];
       return [
         h("div", { class: "line wrap" }, ...(["win", "loss", "draw"] as const).map((outcome, index) => button(names[index]!, `lesson-${outcome}`, () => void this.judgeWinner(item, outcome)))),
       ];
     }
-    const input = h("input", { type: "text", autocomplete: "off", "aria-label": "Your answer", data: { testid: "lesson-answer" } });
+    const input = h("input", { type: "text", autocomplete: "off", "aria-label": t("lesson.input"), data: { testid: "lesson-answer" } });
     const submit = (event: Event) => {
       event.preventDefault();
       if (input.value.trim() !== "") void this.judgeFigure(item, input.value);
     };
     return [
-      h("form", { class: "line", onsubmit: submit }, input, h("button", { type: "submit" }, "Answer"), button("Show it", "lesson-show", () => void this.judgeFigure(item, undefined))),
+      h("form", { class: "line", onsubmit: submit }, input, h("button", { type: "submit" }, t("lesson.answer")), button(t("lesson.show"), "lesson-show", () => void this.judgeFigure(item, undefined))),
     ];
   }
 
   private async judgeMove(item: Item, move: Json): Promise<void> {
     const context = this.callbacks.context();
-    const position = await this.task.run("Looking at this move", (options) => solvedPosition(context, options));
+    const position = await this.task.run(t("lesson.looking"), (options) => solvedPosition(context, options));
     if (this.waiting !== item) return;
     if (!position) return this.tell(statusText("time_limit"));
     const key = stringify(move);
     const made = position.moves.find((candidate) => stringify(candidate.move) === key);
-    if (!keepsValue(position, (other) => stringify(other) === key)) return this.tell(`Not “${made?.tell ?? key}”: another move is better. Look again.`);
-    this.answer(`Right: ${made?.tell ?? key}.`);
+    if (!keepsValue(position, (other) => stringify(other) === key)) return this.tell(t("lesson.notThis", { move: made?.tell ?? key }));
+    this.answer(t("lesson.right", { answer: made?.tell ?? key }));
     const { app, address } = context;
     const moves = [...address.moves.slice(0, address.ply), move];
     app.goTo({ moves, ply: moves.length });
   }
 
   private async judgeWinner(item: Item, outcome: "win" | "loss" | "draw"): Promise<void> {
-    const position = await this.task.run("Solving", (options) => solvedPosition(this.callbacks.context(), options));
+    const position = await this.task.run(t("play.solving"), (options) => solvedPosition(this.callbacks.context(), options));
     if (this.waiting !== item) return;
     const right = position?.value?.outcome;
     if (!position || !right) return this.tell(statusText("time_limit"));
     const { player, sides } = position;
-    const truth = right === "draw" ? "it is a draw" : `${sides[right === "win" ? player : 1 - player]!.name} wins`;
-    this.answer(`${right === outcome ? "Right" : "No"}: ${truth}.`);
+    const truth = right === "draw" ? t("lesson.isDraw") : t("lesson.wins", { name: sides[right === "win" ? player : 1 - player]!.name });
+    this.answer(t(right === outcome ? "lesson.right" : "lesson.wrong", { answer: truth }));
   }
 
   private async judgeFigure(item: Extract<Item, { kind: "ask" }>, typed: string | undefined): Promise<void> {
     const { what } = item;
     if (what === "who" || what === "move") return;
-    const right = await this.task.run("Computing the answer", (options) => answerTo(what, this.callbacks.context(), options));
+    const right = await this.task.run(t("lesson.computing"), (options) => answerTo(what, this.callbacks.context(), options));
     if (this.waiting !== item) return;
     if (right === undefined) return this.tell(statusText("time_limit"));
-    if (typed === undefined) this.answer(`It is ${right}.`);
-    else if (isSameAnswer(typed, right)) this.answer(`Right: ${right}.`);
-    else this.tell(`Not ${typed.trim()}. Try again.`);
+    if (typed === undefined) this.answer(t("lesson.itIs", { answer: right }));
+    else if (isSameAnswer(typed, right)) this.answer(t("lesson.right", { answer: right }));
+    else this.tell(t("lesson.tryAgain", { answer: typed.trim() }));
   }
 
   private tell(text: string): void {

@@ -3,8 +3,9 @@
 import type { Move, Outcome, Position } from "../api";
 import { h, onlyElements, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
-import { counted, grouped } from "../scene/shape";
-import { type DistanceUnit, isBest, marks, strengths, valueText } from "../values";
+import { grouped } from "../scene/shape";
+import { counted, t } from "../texts";
+import { type DistanceUnit, isBest, marks, strengths, valueText, withoutOutcome } from "../values";
 
 export interface MoveActions {
   makeMove(move: Json): void;
@@ -16,10 +17,10 @@ const maxListedMoves = 60;
 const maxNameInColumns = 14;
 
 const groups: { title: string; outcome: Outcome | undefined }[] = [
-  { title: "Winning", outcome: "win" },
-  { title: "Drawn", outcome: "draw" },
-  { title: "Losing", outcome: "loss" },
-  { title: "Not known yet", outcome: undefined },
+  { title: t("moves.win"), outcome: "win" },
+  { title: t("moves.draw"), outcome: "draw" },
+  { title: t("moves.loss"), outcome: "loss" },
+  { title: t("moves.unknown"), outcome: undefined },
 ];
 
 export class MoveList {
@@ -64,11 +65,11 @@ export class MoveList {
       h(
         "button",
         { type: "button", class: "small", onclick: () => this.draw(position, moves, isDisabled, true) },
-        `Show all ${grouped(moves.length)} moves`,
+        t("moves.showAll", { count: grouped(moves.length) }),
       );
     const typedForm =
       position.move_count > moves.length && this.moveForm(position, moves.length, moves[0]?.move ?? 7);
-    const noMoves = position.move_count === 0 && h("p", { class: "quiet" }, "No moves: play is over.");
+    const noMoves = position.move_count === 0 && h("p", { class: "quiet" }, t("moves.none"));
     this.element.replaceChildren(...onlyElements([list, showAllButton, typedForm, noMoves]));
     useRovingTabIndex(list, "button");
   }
@@ -99,12 +100,12 @@ export class MoveList {
         onpointerenter: () => this.actions.previewMove(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
-      h("span", { class: "tell" }, move.tell),
+      h("span", { class: "tell", lang: "en" }, move.tell),
       value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "hidden" }, value),
       // The heading states the outcome.
-      h("span", { class: "value", "aria-hidden": "true" }, value.replace(/^(win|loss|draw),? ?/, "")),
-      isBestMove && h("span", { class: "hidden" }, ", best"),
+      h("span", { class: "value", "aria-hidden": "true" }, withoutOutcome(value)),
+      isBestMove && h("span", { class: "hidden" }, `, ${t("moves.best")}`),
     );
   }
 
@@ -113,11 +114,11 @@ export class MoveList {
       id: "typed-move",
       type: "text",
       autocomplete: "off",
-      placeholder: `such as ${stringify(example)}`,
+      placeholder: t("moves.such", { move: stringify(example) }),
       data: { testid: "typed-move" },
     });
     const countText =
-      position.move_count >= 1_000_000 ? "a million moves or more" : counted(position.move_count, "move");
+      position.move_count >= 1_000_000 ? t("moves.million") : counted("moves.count", position.move_count);
     return h(
       "form",
       {
@@ -130,9 +131,9 @@ export class MoveList {
       h(
         "label",
         { for: "typed-move" },
-        `There are ${countText}; the first ${grouped(listed)} are listed. Another, as JSON:`,
+        t("moves.listed", { moves: countText, listed: grouped(listed) }),
       ),
-      h("div", { class: "line" }, input, h("button", { type: "submit" }, "Make this move")),
+      h("div", { class: "line" }, input, h("button", { type: "submit" }, t("moves.make"))),
     );
   }
 }

@@ -3,7 +3,8 @@
 import type { Nimbers, Periods, Sequence } from "../api";
 import { h } from "../dom";
 import { isObject, stringify } from "../json";
-import { counted, grouped } from "../scene/shape";
+import { grouped } from "../scene/shape";
+import { counted, t } from "../texts";
 import { figure } from "./figure";
 import { atRules, type GameView, type ViewContext } from "./page";
 import { periodText } from "./period_text";
@@ -33,7 +34,7 @@ export class NimbersView implements GameView {
     class: "chart-scroll",
     tabindex: "0",
     role: "region",
-    "aria-label": "Nimbers in rows",
+    "aria-label": t("nimbers.label"),
   });
   private readonly plot = h("div", {});
   private readonly task: Task;
@@ -42,7 +43,7 @@ export class NimbersView implements GameView {
   private nimbers: number[] = [];
   /** The heaps that are marked, and the reason. */
   private markedHeaps = new Set<number>();
-  private markName: "exceptional" | "rare" = "exceptional";
+  private markName = "";
   private sequence: Sequence | undefined;
 
   constructor() {
@@ -56,9 +57,9 @@ export class NimbersView implements GameView {
       h(
         "div",
         { class: "line wrap" },
-        h("label", { for: "nimber-count" }, "Heaps"),
+        h("label", { for: "nimber-count" }, t("nimbers.heaps")),
         this.countSelect,
-        h("label", { for: "nimber-width" }, "in rows of"),
+        h("label", { for: "nimber-width" }, t("nimbers.inRows")),
         this.widthInput,
       ),
       host,
@@ -85,16 +86,16 @@ export class NimbersView implements GameView {
   private async load(context: ViewContext): Promise<void> {
     const { app, game } = context;
     const [rules, limits] = [atRules(context), app.limits()];
-    const result = await this.task.run("Computing nimbers", (options) =>
+    const result = await this.task.run(t("nimbers.computing"), (options) =>
       app.call<Nimbers>("nimbers", { ...rules, count: Number(this.countSelect.value), svg: true, ...limits }, options),
     );
     if (!result) return;
     this.plot.replaceChildren(
-      figure(result.svg ?? "", "plot", "A dot for each heap; the line is where a period begins."),
+      figure(result.svg ?? "", "plot", t("nimbers.caption")),
     );
     this.render(result, undefined);
     if (!game.views.includes("period")) return;
-    const periods = await this.task.run("Looking for the period", (options) =>
+    const periods = await this.task.run(t("chart.lookingPeriod"), (options) =>
       app.call<Periods>("period", { ...rules, rows: Math.max(minRows, this.nimbers.length), ...limits }, options),
     );
     if (periods) this.render(result, periods);
@@ -111,11 +112,9 @@ export class NimbersView implements GameView {
     }
     const exceptional = this.sequence?.exceptional;
     if (exceptional)
-      facts.push(
-        `Exceptional heaps, whose nimbers do not recur: ${grouped(exceptional.count)}${listText(exceptional.heaps.map(Number))}`,
-      );
+      facts.push(t("nimbers.exceptional", { count: grouped(exceptional.count), list: listText(exceptional.heaps.map(Number)) }));
     this.markedHeaps = new Set((exceptional?.heaps ?? []).map(Number));
-    this.markName = exceptional ? "exceptional" : "rare";
+    this.markName = t(exceptional ? "nimbers.exceptionalMark" : "nimbers.rareMark");
     facts.push(...this.sparseFacts(result, exceptional === undefined));
     for (const status of [result.status, periods?.status])
       if (statusText(status) !== "") facts.push(statusText(status));
@@ -131,9 +130,7 @@ export class NimbersView implements GameView {
     if (marksRare) this.markedHeaps = new Set(rare);
     const bits = this.nimbers.reduce((max, nimber) => Math.max(max, nimber), 1).toString(2).length;
     const mask = (Number(sparse.mask) % 2 ** bits).toString(2).padStart(bits, "0");
-    return [
-      `Sparse space: nimbers with an even number of ones under the mask ${mask} are rare, ${counted(sparse.rare_count, "heap")} so far${listText(rare)}`,
-    ];
+    return [t("nimbers.sparse", { mask, heaps: counted("nimbers.heapCount", sparse.rare_count), list: listText(rare) })];
   }
 
   private drawTable(): void {
@@ -152,7 +149,8 @@ export class NimbersView implements GameView {
           const className = [heap < preperiod && period > 0 && "before", this.markedHeaps.has(heap) && "rare"]
             .filter(Boolean)
             .join(" ");
-          const title = `heap ${heap}: nimber ${nimber}${this.markedHeaps.has(heap) ? `, ${this.markName}` : ""}`;
+          const name = t("nimbers.cell", { heap, nimber });
+          const title = this.markedHeaps.has(heap) ? `${name}, ${this.markName}` : name;
           return h(
             "td",
             { class: className, title, style: `--level: ${(nimber / max).toFixed(2)}` },
@@ -163,15 +161,15 @@ export class NimbersView implements GameView {
     const head = h(
       "tr",
       {},
-      h("th", { scope: "col" }, "heap"),
+      h("th", { scope: "col" }, t("nimbers.heap")),
       ...Array.from({ length: width }, (_, column) => h("th", { scope: "col" }, `+${column}`)),
     );
-    const note = rows * width < this.nimbers.length ? `The first ${grouped(rows * width)} heaps. ` : "";
-    const legend = h(
-      "p",
-      { class: "quiet" },
-      `${note}${period > 0 ? "Cells in italics are before the period. " : ""}${this.markedHeaps.size > 0 ? `Framed cells are ${this.markName}.` : ""}`,
-    );
+    const notes = [
+      rows * width < this.nimbers.length && t("nimbers.firstHeaps", { count: grouped(rows * width) }),
+      period > 0 && t("nimbers.italics"),
+      this.markedHeaps.size > 0 && t("nimbers.framed", { mark: this.markName }),
+    ];
+    const legend = h("p", { class: "quiet" }, notes.filter(Boolean).join(" "));
     this.table.replaceChildren(
       h(
         "table",

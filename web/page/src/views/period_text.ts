@@ -1,29 +1,20 @@
 /** The description of a period in words. */
 
 import type { Sequence } from "../api";
-import { counted, grouped } from "../scene/shape";
-import { capitalize } from "../values";
-
-const names: Record<string, string> = {
-  outcome: "Outcomes",
-  move: "Best moves",
-  nimber: "Nimbers",
-  plies: "Plies",
-};
+import { grouped } from "../scene/shape";
+import { capitalize, counted, group, t } from "../texts";
 
 export function periodText(sequence: Sequence): string {
-  const quantity = names[sequence.of] ?? capitalize(sequence.of);
-  if (sequence.period === undefined || sequence.preperiod === undefined) {
-    const rows = sequence.rows_computed === undefined ? "" : ` in ${counted(sequence.rows_computed, "row")}`;
-    return `${quantity}: no period found${rows}.`;
-  }
+  const quantity = group("period")[sequence.of] ?? capitalize(sequence.of);
+  if (sequence.period === undefined || sequence.preperiod === undefined)
+    return sequence.rows_computed === undefined ? t("period.none", { quantity }) : counted("period.noneIn", sequence.rows_computed, { quantity });
   const saltus =
     sequence.saltus !== undefined && sequence.saltus != 0
-      ? `, each period ${grouped(sequence.saltus)} more`
+      ? t("period.saltus", { saltus: grouped(sequence.saltus) })
       : "";
-  const proof = sequence.proved ? `proved: ${sequence.proof ?? ""}` : "not proved";
+  const proof = sequence.proved ? t("period.proved", { proof: sequence.proof ?? "" }) : t("period.notProved");
   const maximum = sequence.maximum
-    ? ` The largest is ${grouped(sequence.maximum.value)}, at ${grouped(sequence.maximum.heap)}.`
+    ? ` ${t("period.maximum", { value: grouped(sequence.maximum.value), heap: grouped(sequence.maximum.heap) })}`
     : "";
-  return `${quantity}: preperiod ${grouped(sequence.preperiod)}, period ${grouped(sequence.period)}${saltus} (${proof}).${maximum}`;
+  return t("period.found", { quantity, preperiod: grouped(sequence.preperiod), period: grouped(sequence.period), saltus, proof }) + maximum;
 }

@@ -6,9 +6,9 @@ import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { sentenceOf } from "../scene/sentence";
 import { canTurn, turned } from "../scene/turned";
+import { capitalize, t } from "../texts";
 import {
   bestFirst,
-  capitalize,
   type DistanceUnit,
   distanceUnitOf,
   isKnown,
@@ -60,7 +60,7 @@ export class PlayView implements GameView {
   private readonly sheetButton = h(
     "button",
     { type: "button", class: "sheet-button", "aria-expanded": "false", data: { testid: "sheet" } },
-    "Moves",
+    t("play.moves"),
   );
   private readonly preview = new Preview();
   private readonly whyPanel = new WhyPanel();
@@ -77,7 +77,7 @@ export class PlayView implements GameView {
   private readonly canonical: CanonicalPanel | undefined;
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
-  private readonly turnButton = button("Turn the board", "turn", () => this.turn());
+  private readonly turnButton = button(t("play.turn"), "turn", () => this.turn());
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
   private readonly positionTask: Task;
@@ -159,9 +159,9 @@ export class PlayView implements GameView {
       this.sheetButton.closest(".values")!.classList.toggle("open", isOpen);
     });
     this.valueBox.addEventListener("change", () => app.changeSettings({ values: this.valueBox.checked }));
-    this.undoButton = button("Undo", "undo", () => this.undo());
-    this.redoButton = button("Redo", "redo", () => this.redo());
-    this.setup = h("details", { class: "setup" }, h("summary", {}, "Rules and position"), this.form.element);
+    this.undoButton = button(t("play.undo"), "undo", () => this.undo());
+    this.redoButton = button(t("play.redo"), "redo", () => this.redo());
+    this.setup = h("details", { class: "setup" }, h("summary", {}, t("play.setup")), this.form.element);
     this.element = h(
       "div",
       { class: "play" },
@@ -177,16 +177,16 @@ export class PlayView implements GameView {
         this.textElement,
         h(
           "div",
-          { class: "controls", role: "toolbar", "aria-label": "Game" },
+          { class: "controls", role: "toolbar", "aria-label": t("play.controls") },
           this.undoButton,
           this.redoButton,
-          button("Restart", "restart", () => this.goTo(0)),
+          button(t("play.restart"), "restart", () => this.goTo(0)),
           this.programs.hintButton,
           this.editor.button,
           this.turnButton,
-          button("Present", "present", () => this.present()),
+          button(t("play.present"), "present", () => this.present()),
           button(
-            "Export",
+            t("play.export"),
             "export",
             () =>
               this.position &&
@@ -201,12 +201,12 @@ export class PlayView implements GameView {
         this.lesson.element,
         h(
           "section",
-          { class: "values", "aria-label": "Moves" },
+          { class: "values", "aria-label": t("play.moves") },
           h(
             "div",
             { class: "line spread" },
             h("h2", { class: "sheet-head" }, this.sheetButton),
-            h("label", { class: "line", for: "values" }, this.valueBox, "Show values"),
+            h("label", { class: "line", for: "values" }, this.valueBox, t("play.showValues")),
           ),
           this.moveList.element,
         ),
@@ -318,7 +318,7 @@ export class PlayView implements GameView {
     // Values need a solve, so the position is requested without them first.
     let failure: unknown;
     const position = await this.positionTask.run(
-      "Setting up the position",
+      t("play.settingUp"),
       (options) =>
         app.position(request, options).then(withDrawByRepetition, (error: unknown) => {
           if (isAbortError(error)) throw error;
@@ -361,7 +361,7 @@ export class PlayView implements GameView {
     // A position that is solved at once is drawn only once.
     const timer = setTimeout(() => this.requestKey === requestKey && this.render(position), 120);
     const valuedPosition = await this.valueTask.run(
-      "Solving",
+      t("play.solving"),
       (options) =>
         app
           .position({ ...atPosition(context), values: true, ...app.limits() }, options)
@@ -429,7 +429,7 @@ export class PlayView implements GameView {
     if (!values || position.result !== null) this.whyPanel.clear();
     this.players.update(position.sides.map(({ name }) => name));
     this.drawHistory();
-    const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value, this.unit)}.` : "";
+    const value = values && isKnown(position.value) ? ` ${t("play.value", { value: valueText(position.value, this.unit) })}` : "";
     const lastMove = position.line.at(-1);
     const lastMoveText = lastMove ? `${capitalize(position.sides[lastMove.player]!.name)}: ${lastMove.tell}. ` : "";
     this.announcement.textContent = `${lastMoveText}${sentence}. ${this.headline.textContent ?? ""}${value}`;
@@ -452,8 +452,8 @@ export class PlayView implements GameView {
   private hiddenValuesNotice(): HTMLElement {
     if (this.lesson.isOpen) return h("p", {});
     if (this.puzzles.hidesValues() || !this.context.app.settings.values)
-      return h("p", { class: "quiet" }, "Values are hidden.");
-    return button("Reveal the values", "reveal", () => {
+      return h("p", { class: "quiet" }, t("play.hidden"));
+    return button(t("play.reveal"), "reveal", () => {
       this.revealedKey = stringify(atPosition(this.context));
       if (this.position) this.render(this.position);
       this.explain();
@@ -581,7 +581,7 @@ export class PlayView implements GameView {
     const requestKey = stringify([line, values]);
     if (requestKey === this.lineKey) return;
     this.lineKey = requestKey;
-    void this.lineTask.run("Values of the line", async (options) => {
+    void this.lineTask.run(t("play.line"), async (options) => {
       if (lines.currentLine().some((lineMove) => lineMove.text === "")) {
         const wholeLine = await app.position({ ...line, most: 0 }, options);
         if (this.lineKey !== requestKey) return;

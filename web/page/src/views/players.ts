@@ -2,8 +2,8 @@
 
 import type { Game, Played } from "../api";
 import { h } from "../dom";
-import { grouped } from "../scene/shape";
-import { capitalize, type DistanceUnit, distanceUnitOf, valueText } from "../values";
+import { capitalize, counted, t } from "../texts";
+import { type DistanceUnit, distanceUnitOf, valueText } from "../values";
 
 export const person = "you";
 
@@ -32,9 +32,9 @@ export class Players {
       h("input", {
         type: "text",
         value: names[player],
-        placeholder: "Name",
+        placeholder: t("players.name"),
         autocomplete: "off",
-        "aria-label": `Name of the ${player === 0 ? "first" : "second"} player`,
+        "aria-label": t("players.nameOf", { player: t(player === 0 ? "sides.first" : "sides.second") }),
         data: { testid: `name-${player}` },
         onchange: ({ target }: Event) => {
           names[player] = (target as HTMLInputElement).value.trim();
@@ -49,16 +49,16 @@ export class Players {
           data: { testid: `player-${player}` },
           onchange: () => this.resume(onChange),
         },
-        h("option", { value: person }, "You"),
-        h("option", { value: "perfect" }, "Program: perfect"),
-        ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((strength) => h("option", { value: `strength-${strength}` }, `Program: strength ${strength}`)),
-        h("option", { value: "random" }, "Program: random"),
-        ...game.players.map((name) => h("option", { value: name }, `Its own player “${name}”`)),
+        h("option", { value: person }, t("players.you")),
+        h("option", { value: "perfect" }, t("players.perfect")),
+        ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((strength) => h("option", { value: `strength-${strength}` }, t("players.strength", { strength }))),
+        h("option", { value: "random" }, t("players.random")),
+        ...game.players.map((name) => h("option", { value: name }, t("players.own", { name }))),
       );
     this.selects = [playerSelect(0), playerSelect(1)];
     this.labels = [
-      h("label", { for: "player-0" }, "First player"),
-      h("label", { for: "player-1" }, "Second player"),
+      h("label", { for: "player-0" }, t("sides.firstLabel")),
+      h("label", { for: "player-1" }, t("sides.secondLabel")),
     ];
     const swap = () => {
       const [first, second] = this.selects;
@@ -76,22 +76,22 @@ export class Players {
     });
     this.element = h(
       "section",
-      { class: "players", "aria-label": "Players" },
-      h("h2", {}, "Players"),
+      { class: "players", "aria-label": t("players.label") },
+      h("h2", {}, t("players.label")),
       h(
         "div",
         { class: "seats" },
         h("div", {}, this.labels[0], this.selects[0], nameInput(0)),
         h("div", {}, this.labels[1], this.selects[1], nameInput(1)),
       ),
-      h("p", { class: "quiet" }, "Of strength 7, three moves of ten are random, and all others perfect."),
+      h("p", { class: "quiet" }, t("players.note")),
       h(
         "div",
         { class: "line wrap" },
         h(
           "button",
           { type: "button", class: "small", data: { testid: "swap" }, onclick: swap },
-          "Swap sides",
+          t("players.swap"),
         ),
         this.pauseButton,
       ),
@@ -110,9 +110,9 @@ export class Players {
   /** Counts a game that was played to its end. */
   count(winner: number | null, names: string[]): void {
     this.tally[winner ?? 2]! += 1;
-    const [first, second, drawn] = this.tally;
+    const [firstWon, secondWon, drawn] = this.tally;
     this.tallyElement.hidden = false;
-    this.tallyElement.textContent = `Games won: ${capitalize(names[0] ?? "")} ${first}, ${capitalize(names[1] ?? "")} ${second}${drawn === 0 ? "" : `; drawn ${drawn}`}.`;
+    this.tallyElement.textContent = t(drawn === 0 ? "players.won" : "players.wonDrawn", { first: names[0], firstWon, second: names[1], secondWon, drawn });
   }
 
   /** Gives both sides to these programs or to persons. */
@@ -139,13 +139,13 @@ export class Players {
 
   private updatePauseButton(): void {
     this.pauseButton.hidden = !this.hasProgram();
-    this.pauseButton.textContent = this.paused ? "Let the program go on" : "Pause";
+    this.pauseButton.textContent = t(this.paused ? "players.goOn" : "players.pause");
   }
 
   /** Shows what a program knows about its move, and its remark; without arguments clears both. */
   showRemark(played?: Played, name = ""): void {
     const knowledge = played ? knowledgeText(played, this.unit) : "";
-    const text = played ? [knowledge, played.remark && `“${played.remark}”`].filter(Boolean).join(" ") : "";
+    const text = played ? [knowledge, played.remark && t("players.quoted", { remark: played.remark })].filter(Boolean).join(" ") : "";
     this.remarkElement.hidden = text === "";
     this.remarkElement.textContent = text === "" ? "" : `${name}: ${played!.tell}. ${text}`;
   }
@@ -161,9 +161,7 @@ export function knowledgeText(
   { outcome, plies, final_margin: margin, ...played }: Played,
   unit: DistanceUnit,
 ): string {
-  if (outcome) return `${capitalize(valueText({ outcome, plies, margin }, unit))}, proved.`;
+  if (outcome) return t("players.proved", { value: valueText({ outcome, plies, margin }, unit) });
   if (played.looked_ahead === undefined) return "";
-  const bound = played.at_least_draw ? "At least a draw; the" : "The";
-  const depth = played.looked_ahead === 1 ? "one move" : `${grouped(played.looked_ahead)} moves`;
-  return `${bound} best of looking ${depth} ahead, not proved.`;
+  return counted("players.looked", played.looked_ahead, { start: t(played.at_least_draw ? "players.atLeastDraw" : "players.the") });
 }

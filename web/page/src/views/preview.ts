@@ -3,6 +3,7 @@
 import type { Move, Position } from "../api";
 import { h } from "../dom";
 import { stringify } from "../json";
+import { t } from "../texts";
 import { atPosition, type ViewContext } from "./page";
 import { picture } from "./picture";
 
@@ -11,7 +12,7 @@ const previewDelay = 120;
 const maxCached = 300;
 
 export class Preview {
-  readonly element = h("div", { class: "preview", "aria-hidden": "true", data: { testid: "preview" } });
+  readonly element = h("div", { class: "preview", "aria-hidden": "true", data: { testid: "preview", empty: t("play.look") } });
   private readonly cache = new Map<string, Position>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private controller: AbortController | undefined;
@@ -39,7 +40,7 @@ export class Preview {
       this.cache.set(key, position);
       const drawing =
         position.scene.length > 0 ? picture(position.scene) : h("p", { class: "show-text" }, position.show);
-      this.element.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
+      this.element.replaceChildren(h("p", { class: "quiet" }, t("play.after", { move: move.tell })), drawing);
     } catch {
       // A preview is optional, so errors are ignored.
     }

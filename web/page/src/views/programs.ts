@@ -3,7 +3,8 @@
 import type { Move, Played, Position } from "../api";
 import { h } from "../dom";
 import { stringify } from "../json";
-import { capitalize, type DistanceUnit } from "../values";
+import { capitalize, t } from "../texts";
+import { type DistanceUnit } from "../values";
 import { atPosition, type ViewContext } from "./page";
 import { knowledgeText, type Players } from "./players";
 import { Task } from "./task";
@@ -26,7 +27,7 @@ export interface ProgramCallbacks {
 }
 
 export class Programs {
-  readonly hintButton = button("Hint", "hint", () => void this.showHint());
+  readonly hintButton = button(t("players.hint"), "hint", () => void this.showHint());
   private readonly hintText = h("p", { class: "hint", role: "status", data: { testid: "hint-text" } });
   private readonly host = h("div", { class: "task-host thinking" });
   readonly element = h("div", {}, this.host, this.hintText);
@@ -73,7 +74,7 @@ export class Programs {
     // A short pause makes the move visible.
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, reducedMotion ? 50 : 500));
-    const played = await this.requestMove(playerOf(program), `${this.nameOf(player)} thinks`);
+    const played = await this.requestMove(playerOf(program), t("players.thinks", { name: this.nameOf(player) }));
     if (!isCurrent()) return;
     if (!played || played.move === null) {
       // The search was cancelled or failed: the user may move for the program.
@@ -110,7 +111,7 @@ export class Programs {
 
   /** The move of the perfect player in the current position. */
   bestMove(): Promise<Played | undefined> {
-    return this.requestMove("perfect", "Looking for a move");
+    return this.requestMove("perfect", t("players.looking"));
   }
 
   /** Shows a good move, and what is known about it. */
@@ -120,7 +121,7 @@ export class Programs {
     const requestKey = this.callbacks.requestKey();
     const hint = await this.bestMove();
     if (!hint || hint.move === null || this.callbacks.requestKey() !== requestKey) return;
-    this.hintText.textContent = `Hint: ${hint.tell}. ${knowledgeText(hint, this.unit)}`;
+    this.hintText.textContent = t("players.hintText", { move: hint.tell, knowledge: knowledgeText(hint, this.unit) });
     const key = stringify(hint.move);
     this.callbacks.highlightMove(position.moves.find((move) => stringify(move.move) === key));
   }

@@ -5,6 +5,7 @@ import type { CallOptions } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { t } from "../texts";
 import { atPosition, type ViewContext } from "./page";
 import { button } from "./programs";
 import { statusText, Task } from "./task";
@@ -25,11 +26,11 @@ export class Puzzles {
   readonly element: HTMLElement;
   private readonly levelSelect = h(
     "select",
-    { "aria-label": "Level of the puzzle", data: { testid: "puzzle-level" } },
-    ...levels.map((level) => h("option", { value: level }, level)),
+    { "aria-label": t("puzzles.level"), data: { testid: "puzzle-level" } },
+    ...levels.map((level) => h("option", { value: level }, t(`puzzles.${level}`))),
   );
   private readonly messageElement = h("p", { role: "status", data: { testid: "puzzle-text" } });
-  private readonly solutionButton = button("Show the move", "puzzle-solution", () => this.finish("The move was"));
+  private readonly solutionButton = button(t("puzzles.show"), "puzzle-solution", () => this.finish("puzzles.moveWas"));
   private readonly task: Task;
   /** The key of the last puzzle. */
   private lastKey = "";
@@ -42,15 +43,15 @@ export class Puzzles {
     this.solutionButton.hidden = true;
     this.element = h(
       "section",
-      { class: "puzzles", "aria-label": "Puzzles", data: { testid: "puzzles" } },
-      h("h2", {}, "Puzzles"),
+      { class: "puzzles", "aria-label": t("puzzles.label"), data: { testid: "puzzles" } },
+      h("h2", {}, t("puzzles.label")),
       h(
         "div",
         { class: "line wrap" },
         this.levelSelect,
-        button("New puzzle", "puzzle", () => void this.loadPuzzle()),
+        button(t("puzzles.new"), "puzzle", () => void this.loadPuzzle()),
         this.solutionButton,
-        button("A sheet to print", "sheet-of-puzzles", () => this.openSheet()),
+        button(t("puzzles.sheet"), "sheet-of-puzzles", () => this.openSheet()),
       ),
       host,
       this.messageElement,
@@ -70,18 +71,18 @@ export class Puzzles {
   checkMove(move: Json): boolean {
     if (!this.hidesValues()) return true;
     if (stringify(move) === this.current!.move) {
-      this.finish("Right:");
+      this.finish("lesson.right");
       return true;
     }
-    this.messageElement.textContent = `Not this one (${this.nameOf(stringify(move))}). Look again.`;
+    this.messageElement.textContent = t("puzzles.notThis", { move: this.nameOf(stringify(move)) });
     return false;
   }
 
-  private finish(message: string): void {
-    const name = this.nameOf(this.current?.move);
+  private finish(message: "puzzles.moveWas" | "lesson.right"): void {
+    const answer = this.nameOf(this.current?.move);
     this.current = undefined;
     this.solutionButton.hidden = true;
-    this.messageElement.textContent = `${message} ${name}.`;
+    this.messageElement.textContent = t(message, { answer });
     this.callbacks.reload();
   }
 
@@ -97,7 +98,7 @@ export class Puzzles {
       app.call<Puzzle>("puzzle", { game: name, problem, level, seed: Math.floor(Math.random() * 2 ** 48), ...app.limits() }, options);
     const keyOf = ({ problem: start, moves }: Puzzle) => stringify([start ?? null, moves ?? null]);
     const puzzle = await this.task.run(
-      "Looking for a puzzle",
+      t("puzzles.looking"),
       async (options) => {
         // Not the same one again, unless there are no others.
         let drawn = await draw(options);
@@ -109,7 +110,7 @@ export class Puzzles {
     if (!puzzle) return;
     this.lastKey = keyOf(puzzle);
     if (!puzzle.problem || !puzzle.moves || puzzle.move === undefined) {
-      this.messageElement.textContent = statusText(puzzle.status) || "No puzzle was found with these rules.";
+      this.messageElement.textContent = statusText(puzzle.status) || t("puzzles.none");
       return;
     }
     const newAddress = { view: "play", problem: puzzle.problem, moves: puzzle.moves, ply: puzzle.moves.length } as const;
@@ -117,8 +118,7 @@ export class Puzzles {
       positionKey: stringify(atPosition({ ...this.callbacks.context(), problem: puzzle.problem, address: { ...app.address, ...newAddress } })),
       move: stringify(puzzle.move),
     };
-    const goal = puzzle.outcome === "draw" ? "does not lose" : "wins";
-    this.messageElement.textContent = `Find the one move of ${grouped(puzzle.move_count ?? 0)} that ${goal}.`;
+    this.messageElement.textContent = t(puzzle.outcome === "draw" ? "puzzles.findDraw" : "puzzles.find", { count: grouped(puzzle.move_count ?? 0) });
     this.solutionButton.hidden = false;
     app.goTo(newAddress);
     scrollTo({ top: 0 });

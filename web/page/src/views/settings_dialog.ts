@@ -3,17 +3,30 @@
 import type { App } from "../app";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
+import { languages } from "../settings";
+import { nameOf, t } from "../texts";
 import { openDialog } from "./dialog";
 import { terms } from "./terms";
 
 export function openSettings(app: App): void {
   const { settings } = app;
+  const language = h(
+    "select",
+    { id: "language", data: { testid: "language" } },
+    h("option", { value: "auto" }, t("settings.languageAuto")),
+    ...languages.map((name) => h("option", { value: name, lang: name }, nameOf(name))),
+  );
+  language.value = settings.language;
+  language.addEventListener("change", () => {
+    app.changeSettings({ language: language.value as typeof settings.language });
+    location.reload();
+  });
   const theme = h(
     "select",
     { id: "theme", data: { testid: "theme" } },
-    h("option", { value: "auto" }, "As the system"),
-    h("option", { value: "light" }, "Light"),
-    h("option", { value: "dark" }, "Dark"),
+    h("option", { value: "auto" }, t("settings.auto")),
+    h("option", { value: "light" }, t("settings.light")),
+    h("option", { value: "dark" }, t("settings.dark")),
   );
   theme.value = settings.theme;
   theme.addEventListener("change", () => app.changeSettings({ theme: theme.value as typeof settings.theme }));
@@ -45,69 +58,58 @@ export function openSettings(app: App): void {
   const maxSeconds = Number(seconds ?? 3600);
   const maxMemory = Math.max(1, Math.floor(Number(memory ?? 2 ** 36) / 2 ** 20));
   const serverLimits = [
-    seconds && `${grouped(maxSeconds)} seconds`,
+    seconds && t("settings.limitSeconds", { count: grouped(maxSeconds) }),
     memory && `${grouped(maxMemory)} MiB`,
   ].filter(Boolean);
   openDialog(
-    "Settings",
-    field("theme", "Colours", theme),
-    field("seconds", "Seconds that one solve may take", numberInput("seconds", maxSeconds)),
-    field("memory", "Memory that one solve may take, in MiB", numberInput("memory", maxMemory)),
+    t("frame.settings"),
+    field("language", t("settings.language"), language),
+    field("theme", t("settings.colours"), theme),
+    field("seconds", t("settings.seconds"), numberInput("seconds", maxSeconds)),
+    field("memory", t("settings.memory"), numberInput("memory", maxMemory)),
     serverLimits.length > 0
-      ? h("p", { class: "quiet" }, `The server allows at most ${serverLimits.join(" and ")}.`)
+      ? h("p", { class: "quiet" }, t("settings.serverLimits", { limits: serverLimits.join(t("sentence.and")) }))
       : undefined,
-    h("label", { class: "line", for: "shortcuts" }, shortcuts, "Keyboard shortcuts"),
-    h("p", { class: "quiet" }, `Answers come from: ${app.backend.name}.`),
+    h("label", { class: "line", for: "shortcuts" }, shortcuts, t("settings.shortcuts")),
+    h("p", { class: "quiet" }, t("settings.answersFrom", { name: app.backend.name })),
   );
 }
 
 const shortcuts: [string, string][] = [
-  ["B", "go to the drawing of the position"],
-  ["M", "go to the list of moves"],
-  ["Arrow keys", "go from one place or move to the next, if one of them has the focus"],
-  ["Enter, space", "make the move, or choose what to move, if a place or a move has the focus"],
-  ["Escape", "undo a choice; close a menu or dialog"],
-  ["Space", "play the best move, if nothing has the focus"],
-  ["← →, U, R", "undo, redo"],
-  ["F", "turn the board"],
-  ["V", "show or hide values"],
-  ["P", "present: all that matters, large, with the values and the reason behind a click"],
-  ["1 to 7", "open one of the views"],
-  ["/", "search for a game"],
-  ["?", "this help"],
+  ["B", t("help.keyB")],
+  ["M", t("help.keyM")],
+  [t("help.arrows"), t("help.keyArrows")],
+  [t("help.enter"), t("help.keyEnter")],
+  [t("help.escape"), t("help.keyEscape")],
+  [t("help.space"), t("help.keySpace")],
+  ["← →, U, R", t("help.keyUndo")],
+  ["F", t("help.keyF")],
+  ["V", t("help.keyV")],
+  ["P", t("help.keyP")],
+  [t("help.digits"), t("help.keyDigits")],
+  ["/", t("help.keySlash")],
+  ["?", t("help.keyQuestion")],
 ];
 
 export function openHelp(): void {
   openDialog(
-    "Help",
-    h(
-      "p",
-      {},
-      "The drawing shows a position. Places where a move can be made are marked: ▲ and blue lead to a win, ▼ and orange to a loss, = and grey to a draw, always for the player on move. The stronger the colour, the sooner or the larger the win or the loss.",
-    ),
-    h(
-      "p",
-      {},
-      "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first.",
-    ),
-    h("h3", {}, "Keys"),
-    h("p", {}, "The settings turn off those that are single characters."),
+    t("frame.help"),
+    h("p", {}, t("help.drawing")),
+    h("p", {}, t("help.moves")),
+    h("h3", {}, t("help.keys")),
+    h("p", {}, t("help.keysText")),
     h(
       "dl",
       { class: "keys" },
       ...shortcuts.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)]),
     ),
-    h("h3", {}, "Words"),
+    h("h3", {}, t("help.words")),
     h(
       "dl",
       { class: "keys words" },
-      ...terms.flatMap(([word, meaning]) => [h("dt", {}, word), h("dd", {}, meaning)]),
+      ...terms.flatMap(({ word, meaning }) => [h("dt", {}, word), h("dd", {}, meaning)]),
     ),
-    h(
-      "p",
-      { class: "quiet" },
-      "The address of the page holds the game, the position, the moves and the view: keep it, or send it to others.",
-    ),
+    h("p", { class: "quiet" }, t("help.address")),
   );
 }
 

@@ -4,6 +4,7 @@ import type { App } from "../app";
 import { h } from "../dom";
 import { qrCode } from "../qr";
 import { saveSettings } from "../settings";
+import { t } from "../texts";
 import { copyField } from "./copy_field";
 import { openDialog } from "./dialog";
 
@@ -15,16 +16,16 @@ export function sharedAddress(app: App): string {
 export function openShare(app: App): void {
   const status = h("p", { class: "quiet", role: "status" });
   const code = h("div", { class: "qr-host" });
-  const field = copyField("A link to share", "export-address", "", status);
+  const field = copyField(t("share.link"), "export-address", "", status);
   const update = () => {
     const address = sharedAddress(app);
     field.querySelector("textarea")!.value = address;
     const image = /^https?:/.test(address) ? qrCode(address) : undefined;
-    const note = /^https?:/.test(address) ? "The address is too long for a code." : "With the address of a page that others can open there is a code to scan, too.";
+    const note = /^https?:/.test(address) ? t("share.tooLong") : t("share.noCode");
     code.replaceChildren(image ?? h("p", { class: "quiet" }, note));
   };
   update();
-  openDialog("Share", field, code, isLocalOnly(location) ? staticPageField(app, update) : undefined, status);
+  openDialog(t("frame.share"), field, code, isLocalOnly(location) ? staticPageField(app, update) : undefined, status);
 }
 
 /** The field for the address of a static page, since this page is on the user's machine alone. */
@@ -41,13 +42,12 @@ function staticPageField(app: App, onChange: () => void): HTMLElement {
     saveSettings(app.settings);
     onChange();
   });
-  const help = "This page is on your machine alone. The static page shows the same wherever you put it; the link leads to it.";
   return h(
     "div",
     { class: "field" },
-    h("label", { for: "static-page" }, "The address of a page that others can open"),
+    h("label", { for: "static-page" }, t("share.page")),
     input,
-    h("span", { class: "help" }, help),
+    h("span", { class: "help" }, t("share.local")),
   );
 }
 

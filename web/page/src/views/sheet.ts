@@ -5,7 +5,7 @@ import type { CallOptions } from "../backend/backend";
 import { h } from "../dom";
 import { stringify } from "../json";
 import { qrCode } from "../qr";
-import { capitalize } from "../values";
+import { capitalize, t } from "../texts";
 import type { GameView, ViewContext } from "./page";
 import { picture } from "./picture";
 import { button } from "./programs";
@@ -26,8 +26,8 @@ interface SheetPuzzle {
 export class SheetView implements GameView {
   private readonly levelSelect = h(
     "select",
-    { "aria-label": "Level of the puzzles", data: { testid: "sheet-level" }, onchange: () => this.draw() },
-    ...levels.map((level) => h("option", { value: level }, level)),
+    { "aria-label": t("sheet.level"), data: { testid: "sheet-level" }, onchange: () => this.draw() },
+    ...levels.map((level) => h("option", { value: level }, t(`puzzles.${level}`))),
   );
   private readonly pages = h("div", { class: "sheet-pages", data: { testid: "sheet-pages" } });
   private readonly host = h("div", {});
@@ -39,9 +39,9 @@ export class SheetView implements GameView {
       "div",
       { class: "line wrap" },
       this.levelSelect,
-      button("Other puzzles", "sheet-other", () => this.draw()),
-      button("Print", "sheet-print", () => print()),
-      button("Back to the game", "sheet-back", () => this.context?.app.goTo({ view: "play", level: "", seed: 0 })),
+      button(t("sheet.other"), "sheet-other", () => this.draw()),
+      button(t("sheet.print"), "sheet-print", () => print()),
+      button(t("sheet.back"), "sheet-back", () => this.context?.app.goTo({ view: "play", level: "", seed: 0 })),
     ),
     this.host,
     this.pages,
@@ -71,30 +71,30 @@ export class SheetView implements GameView {
     this.context?.app.goTo({ level: this.levelSelect.value, seed: Math.floor(Math.random() * 1e6) });
   }
 
-  private async load(context: ViewContext, level: string): Promise<void> {
+  private async load(context: ViewContext, level: (typeof levels)[number]): Promise<void> {
     const { key } = this;
-    const puzzles = await this.task.run("Looking for puzzles", (options) => findPuzzles(context, level, options), () => void this.load(context, level));
+    const puzzles = await this.task.run(t("sheet.looking"), (options) => findPuzzles(context, level, options), () => void this.load(context, level));
     if (!puzzles || this.key !== key) return;
     const { app, game } = context;
-    if (puzzles.length === 0) return this.pages.replaceChildren(h("p", { class: "notice" }, "No puzzle was found with these rules."));
+    if (puzzles.length === 0) return this.pages.replaceChildren(h("p", { class: "notice" }, t("puzzles.none")));
     const address = sharedAddress(app);
     const code = /^https?:/.test(address) && qrCode(address);
     const head = (title: string) =>
-      h("div", { class: "sheet-head-line" }, h("div", {}, h("h2", {}, `${game.title}: ${title}`), h("p", { class: "quiet" }, `${capitalize(game.summary)}.`)), code ? code.cloneNode(true) : undefined);
+      h("div", { class: "sheet-head-line" }, h("div", {}, h("h2", {}, `${game.title}: ${title}`), h("p", { class: "quiet", lang: "en" }, `${capitalize(game.summary)}.`)), code ? code.cloneNode(true) : undefined);
     this.pages.replaceChildren(
       h(
         "section",
         { class: "sheet-page" },
-        head(`${puzzles.length} puzzles, ${level}`),
+        head(t("sheet.title", { count: puzzles.length, level: t(`puzzles.${level}`) })),
         h(
           "ol",
           { class: "sheet-puzzles" },
           ...puzzles.map(({ position, outcome }) =>
-            h("li", {}, h("p", {}, `${capitalize(position.sides[position.player]!.name)} to move. Which one move ${outcome === "draw" ? "does not lose" : "wins"}?`), picture(position.scene)),
+            h("li", {}, h("p", {}, t(outcome === "draw" ? "sheet.questionDraw" : "sheet.question", { name: position.sides[position.player]!.name })), picture(position.scene)),
           ),
         ),
       ),
-      h("section", { class: "sheet-page" }, head("solutions"), h("ol", { data: { testid: "sheet-solutions" } }, ...puzzles.map(({ solution }) => h("li", {}, solution)))),
+      h("section", { class: "sheet-page" }, head(t("sheet.solutions")), h("ol", { lang: "en", data: { testid: "sheet-solutions" } }, ...puzzles.map(({ solution }) => h("li", {}, solution)))),
     );
   }
 }

@@ -3,8 +3,10 @@
 import type { Move, Position } from "../api";
 import { h } from "../dom";
 import { hasOwners } from "../scene/sides";
+import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
-import { capitalize, type DistanceUnit, isBest, isKnown, marks, valueText } from "../values";
+import { capitalize, counted, t } from "../texts";
+import { type DistanceUnit, isBest, isKnown, marks, valueText } from "../values";
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 
@@ -13,24 +15,25 @@ export function standingElement(position: Position): HTMLElement {
   const { player, scores, times_met: timesMet, result, winner, sides } = position;
   const scored = scores.some((score) => score != 0);
   if (result === null) {
-    const repeated = timesMet > 1 ? " Met for the second time." : "";
-    return h("p", {}, `${scored ? leadText(position) : ""}${capitalize(sides[player]!.name)} to move.${repeated}`);
+    const sentences = [scored && leadText(position), t("standing.toMove", { name: sides[player]!.name }), timesMet > 1 && t("standing.metAgain")];
+    return h("p", {}, sentences.filter(Boolean).join(" "));
   }
-  const score = scored ? `, ${scores.map(grouped).join(" to ")}` : "";
-  if (timesMet >= 3) {
-    const times = timesMet === 3 ? "for the third time" : `${timesMet} times`;
-    return resultElement(`The same position ${times}: a draw${score}.`);
-  }
-  const end = winner === null ? `a draw${score}` : `${sides[winner]!.name} has won${score}`;
-  return resultElement(`Play is over: ${end}.`);
+  const score = scored ? `, ${scoreText("standing.score", scores)}` : "";
+  if (timesMet >= 3) return resultElement(t(timesMet === 3 ? "standing.thirdTime" : "standing.manyTimes", { times: timesMet, score }));
+  return resultElement(winner === null ? t("standing.draw", { score }) : t("standing.won", { name: sides[winner]!.name, score }));
 }
 
-/** Who leads by how much, such as "Ada leads 1 to 0. " */
+/** The scores of both players in this text. */
+export function scoreText(key: "standing.score" | "standing.final", [first, second]: Integer[]): string {
+  return t(key, { first: grouped(first), second: grouped(second) });
+}
+
+/** Who leads by how much, such as "Ada leads 1 to 0." */
 function leadText({ scores, sides }: Position): string {
   const [first, second] = [scores[0]!, scores[1]!];
-  if (first == second) return `${grouped(first)} all. `;
+  if (first == second) return t("standing.even", { score: grouped(first) });
   const leader = first > second ? 0 : 1;
-  return `${capitalize(sides[leader]!.name)} leads ${grouped(scores[leader])} to ${grouped(scores[1 - leader])}. `;
+  return t("standing.leads", { name: sides[leader]!.name, more: grouped(scores[leader]), less: grouped(scores[1 - leader]) });
 }
 
 function resultElement(text: string): HTMLElement {
@@ -50,7 +53,8 @@ function keptText(moves: Move[], { value, move_count: count }: Position): string
   if (!isKnown(value) || value.outcome === "loss" || count < 2 || moves.length !== count || !moves.every(isKnown)) return "";
   const isScore = value.margin !== undefined;
   const kept = moves.filter((move) => (isScore ? isBest(move, moves) : move.outcome === value.outcome)).length;
-  return `${kept === count ? "all" : kept} of ${grouped(count)} ${isScore ? "are best" : `keep the ${value.outcome}`}`;
+  const kind = isScore ? "Best" : value.outcome === "win" ? "Win" : "Draw";
+  return kept === count ? t(`standing.all${kind}`, { count: grouped(count) }) : counted(`standing.some${kind}`, kept, { all: grouped(count) });
 }
 
 /** The value of the position as far as it is known, and the limit that was reached, if any. */
@@ -63,11 +67,8 @@ export function verdict(
   const { value, status, player, sides, final_scores: final } = position;
   const elements: HTMLElement[] = [];
   const kept = keptText(moves, position);
-  const phrases = [
-    isKnown(value) && `${capitalize(valueText(value, unit))} for ${sides[player]!.name}`,
-    final && `final score ${final.map(grouped).join(" to ")}`,
-  ].filter(Boolean);
-  if (isKnown(value))
+  if (isKnown(value)) {
+    const valued = t("standing.value", { value: valueText(value, unit), name: sides[player]!.name });
     elements.push(
       h(
         "p",
@@ -76,12 +77,13 @@ export function verdict(
           "span",
           { class: "marked" },
           h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
-          h("span", {}, ...withExplanations(phrases.join(": "))),
+          h("span", {}, ...withExplanations(final ? t("standing.valueFinal", { value: valued, final: scoreText("standing.final", final) }) : valued)),
         ),
-        best !== "" && h("span", { class: "best" }, `Best: ${best}`),
+        best !== "" && h("span", { class: "best" }, t("standing.best", { move: best })),
         kept !== "" && h("span", { class: "quiet", data: { testid: "kept" } }, kept),
       ),
     );
+  }
   const limitText = statusText(status);
   if (limitText !== "") elements.push(h("p", { class: "notice", role: "status" }, limitText));
   return elements;

@@ -4,13 +4,11 @@ import type { Game, Study, StudyCell } from "../api";
 import { h, scrollable } from "../dom";
 import { type JsonObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
+import { decimal, t } from "../texts";
 import { secondsText } from "../values";
 import { figure } from "./figure";
 import { atPosition, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
-
-/** The syntax of a sweep, for the user. */
-const example = "such as pile=11:1e6:x3 or board=3x3,3x4,4x4; two, with a blank between them, make a grid";
 
 export class StudyForm {
   readonly element: HTMLElement;
@@ -33,17 +31,17 @@ export class StudyForm {
     const form = h(
       "form",
       { class: "line wrap" },
-      h("label", { for: "study-sweep" }, "Over sizes:"),
+      h("label", { for: "study-sweep" }, t("study.sizes")),
       this.sweepInput,
       this.ablate,
-      h("label", { for: "study-ablate" }, "without each ability of the game, too"),
-      h("button", { type: "submit", data: { testid: "study-run" } }, "Study"),
+      h("label", { for: "study-ablate" }, t("study.ablate")),
+      h("button", { type: "submit", data: { testid: "study-run" } }, t("study.run")),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.run();
     });
-    this.element = h("section", {}, form, h("p", { id: "study-help", class: "quiet" }, example), host, this.result);
+    this.element = h("section", {}, form, h("p", { id: "study-help", class: "quiet" }, t("study.example")), host, this.result);
   }
 
   update(context: ViewContext): void {
@@ -75,7 +73,7 @@ export class StudyForm {
     const ablate = this.ablate.checked;
     this.result.replaceChildren();
     const study = await this.task.run(
-      "Studying",
+      t("study.running"),
       (options) =>
         app.call<Study>(
           "study",
@@ -115,26 +113,23 @@ function renderReport({ agree, cells, growth, worth, orders, svg, status }: Stud
       ...methods.map((method) => h("td", { class: "figure" }, cellText(row.get(method)))),
     ),
   );
-  const growthText = ({ law, rate: value, low, high }: Study["growth"][number]) =>
-    law === "power"
-      ? `grow with power ${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`
-      : `grow ×${value.toPrecision(3)} (${low.toPrecision(3)} to ${high.toPrecision(3)}) with each step of size`;
+  const growthText = ({ way, quantity, law, ...numbers }: Study["growth"][number]) => {
+    const [rate, low, high] = [numbers.rate, numbers.low, numbers.high].map((value) => decimal(law === "power" ? value.toFixed(2) : value.toPrecision(3)));
+    return t(`study.${law}`, { way, quantity, rate, low, high });
+  };
   const sentences = [
     ...orders,
-    ...growth.map((entry) => `${entry.way}: ${entry.quantity} ${growthText(entry)}.`),
-    ...worth.map(
-      (entry) =>
-        `${entry.way} at ${placeLabel(entry.place)}: positions ${ratioText(entry.positions)}, time ${
-          entry.is_noise ? "~" : ""
-        }${ratioText(entry.seconds)}.`,
+    ...growth.map(growthText),
+    ...worth.map(({ way, place, positions, seconds, is_noise: isNoise }) =>
+      t("study.worth", { way, place: placeLabel(place), positions: ratioText(positions), time: (isNoise ? "~" : "") + ratioText(seconds) }),
     ),
   ];
-  const notice = agree ? (status === "complete" ? "All values agree." : statusText(status)) : "The values disagree.";
+  const notice = agree ? (status === "complete" ? t("study.agree") : statusText(status)) : t("study.disagree");
   return [
     h("p", { class: agree ? "notice-box" : "error", role: "status", data: { testid: "study-agreement" } }, notice),
-    ...(svg === undefined ? [] : [figure(svg, "study-chart", "Positions visited, against size.")]),
+    ...(svg === undefined ? [] : [figure(svg, "study-chart", t("study.caption"))]),
     scrollable(
-      "Cells of the study",
+      t("study.table"),
       h(
         "table",
         { class: "figures" },
@@ -147,7 +142,7 @@ function renderReport({ agree, cells, growth, worth, orders, svg, status }: Stud
 }
 
 function ratioText(ratio: number | undefined): string {
-  return ratio === undefined ? "-" : `×${ratio.toFixed(2)}`;
+  return ratio === undefined ? "-" : `×${decimal(ratio.toFixed(2))}`;
 }
 
 function placeLabel(place: JsonObject): string {
@@ -155,7 +150,7 @@ function placeLabel(place: JsonObject): string {
 }
 
 function cellText(cell: StudyCell | undefined): string {
-  if (!cell) return "not tried";
+  if (!cell) return t("study.notTried");
   if (cell.status !== "complete") return cell.status.replaceAll("_", " ");
   const seconds = [...cell.seconds].sort((a, b) => a - b)[Math.floor(cell.seconds.length / 2)]!;
   return `${grouped(cell.positions)}, ${secondsText(seconds)}`;

@@ -3,7 +3,7 @@
 import { type View, views as allViews } from "../address";
 import type { Game } from "../api";
 import { h, useRovingTabIndex } from "../dom";
-import { capitalize } from "../values";
+import { capitalize, t } from "../texts";
 import { AboutView } from "./about";
 import { AnalyzeView } from "./analyze";
 import { ChartView } from "./chart";
@@ -13,17 +13,6 @@ import { NimbersView } from "./nimbers";
 import type { GameView, ViewContext } from "./page";
 import { PlayView } from "./play";
 import { SheetView } from "./sheet";
-
-const titles: Record<View, string> = {
-  play: "Play",
-  chart: "Chart",
-  nimbers: "Nimbers",
-  graph: "Tree",
-  compare: "Compare",
-  analyze: "Analyze",
-  about: "About",
-  sheet: "Puzzles to print",
-};
 
 export class GamePage {
   readonly element: HTMLElement;
@@ -36,7 +25,7 @@ export class GamePage {
   constructor(private context: ViewContext) {
     const { game, app, name } = context;
     this.views = allViews.filter((view) => ["play", "about", "sheet"].includes(view) || game.views.includes(view));
-    const list = h("div", { class: "tabs", role: "tablist", "aria-label": "Views" });
+    const list = h("div", { class: "tabs", role: "tablist", "aria-label": t("tabs.label") });
     // The sheet is opened from the puzzles.
     for (const view of this.views.filter((candidate) => candidate !== "sheet")) {
       const tab = h(
@@ -49,7 +38,7 @@ export class GamePage {
           data: { view },
           onclick: () => app.goTo({ view }),
         },
-        titles[view],
+        t(`tabs.${view}`),
       );
       this.tabs.set(view, tab);
       list.append(tab);
@@ -61,8 +50,8 @@ export class GamePage {
       h(
         "div",
         { class: "game-head" },
-        h("h1", { tabindex: "-1" }, game.title),
-        h("p", {}, heading(game, name)),
+        h("h1", { tabindex: "-1", lang: "en" }, game.title),
+        h("p", { lang: "en" }, heading(game, name)),
       ),
       list,
       this.panel,

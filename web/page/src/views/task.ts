@@ -3,6 +3,7 @@
 import { ApiError, type CallOptions, isAbortError, type Progress } from "../backend/backend";
 import { h } from "../dom";
 import { grouped } from "../scene/shape";
+import { t } from "../texts";
 
 /** The delay in milliseconds before progress is shown, and before outdated results are cleared. */
 export const progressDelay = 250;
@@ -70,7 +71,7 @@ function progressPanel(label: string, cancel: () => void) {
   const button = h(
     "button",
     { type: "button", class: "small", data: { testid: "cancel" }, onclick: cancel },
-    "Cancel",
+    t("task.cancel"),
   );
   const element = h(
     "div",
@@ -88,7 +89,7 @@ function progressPanel(label: string, cancel: () => void) {
     } else {
       bar.removeAttribute("value");
     }
-    const countText = current > 0 ? (total > 0 ? `${grouped(current)} of ${grouped(total)}` : grouped(current)) : "";
+    const countText = current > 0 ? (total > 0 ? t("task.count", { done: grouped(current), all: grouped(total) }) : grouped(current)) : "";
     detail.textContent = [stage, countText].filter(Boolean).join(": ");
   };
   return { element, update };
@@ -98,8 +99,8 @@ function cancelledNotice(label: string, retry?: () => void): HTMLElement {
   return h(
     "div",
     { class: "task", role: "status" },
-    h("span", {}, `${label}: cancelled.`),
-    retry && h("button", { type: "button", class: "small", onclick: retry }, "Start again"),
+    h("span", {}, t("task.cancelled", { label })),
+    retry && h("button", { type: "button", class: "small", onclick: retry }, t("task.again")),
   );
 }
 
@@ -114,11 +115,11 @@ export function errorBox(error: unknown): HTMLElement {
 export function statusText(status: string | undefined): string {
   switch (status) {
     case "time_limit":
-      return "The time limit was reached; the settings allow more.";
+      return t("task.timeLimit");
     case "memory_limit":
-      return "The memory limit was reached; the settings allow more.";
+      return t("task.memoryLimit");
     case "cancelled":
-      return "This was cancelled.";
+      return t("task.wasCancelled");
   }
   return "";
 }

@@ -10,7 +10,8 @@ import { resolvePosition } from "../scene/resolve";
 import { sidesOf } from "../scene/sides";
 import { drawScene } from "../scene/scene";
 import { type Box, grouped, textWidth } from "../scene/shape";
-import { bestFirst, type DistanceUnit, distanceUnitOf, marks, outcomeForFirst, valueText, withFinalMargins } from "../values";
+import { t } from "../texts";
+import { bestFirst, type DistanceUnit, distanceUnitOf, marks, outcomeForFirst, valueText, withFinalMargins, withoutOutcome } from "../values";
 import { atPosition, type GameView, startsWith, type ViewContext } from "./page";
 import { PanZoom } from "./pan_zoom";
 import { statusText, Task } from "./task";
@@ -46,12 +47,12 @@ interface Branch {
 export class TreeView implements GameView {
   readonly element: HTMLElement;
   private readonly countSelect = createSelect("tree-count", [0, 60, 120, 200], 0, (count) =>
-    count === 0 ? "the best line" : `${count} positions`,
+    count === 0 ? t("tree.bestLine") : t("tree.positions", { count }),
   );
-  private readonly branchingSelect = createSelect("tree-share", [1, 3, 6, 12, 1000], 6, (count) => (count === 1000 ? "all" : `${count} at most`));
+  private readonly branchingSelect = createSelect("tree-share", [1, 3, 6, 12, 1000], 6, (count) => (count === 1000 ? t("tree.all") : t("tree.atMost", { count })));
   private readonly message = h("p", { class: "quiet", role: "status" });
   private readonly canvas = svg("g", {});
-  private readonly image = svg("svg", { class: "tree", role: "group", "aria-label": "Tree of positions" }, this.canvas);
+  private readonly image = svg("svg", { class: "tree", role: "group", "aria-label": t("tree.label") }, this.canvas);
   private readonly panZoom = new PanZoom(this.image, this.canvas);
   private readonly task: Task;
   private context: ViewContext | undefined;
@@ -79,13 +80,13 @@ export class TreeView implements GameView {
       h(
         "div",
         { class: "line wrap" },
-        h("label", { for: "tree-count" }, "Open"),
+        h("label", { for: "tree-count" }, t("tree.open")),
         this.countSelect,
-        h("label", { for: "tree-share" }, "with, of the moves of each position,"),
+        h("label", { for: "tree-share" }, t("tree.with")),
         this.branchingSelect,
-        toolButton("−", "Smaller", () => this.panZoom.zoom(1 / 1.25)),
-        toolButton("+", "Larger", () => this.panZoom.zoom(1.25)),
-        toolButton("Fit", "Fit the whole tree", () => this.panZoom.fit()),
+        toolButton("−", t("graph.smaller"), () => this.panZoom.zoom(1 / 1.25)),
+        toolButton("+", t("graph.larger"), () => this.panZoom.zoom(1.25)),
+        toolButton(t("tree.fit"), t("tree.fitAll"), () => this.panZoom.fit()),
       ),
       host,
       this.message,
@@ -118,7 +119,7 @@ export class TreeView implements GameView {
   /** Shows the root with its moves, and then the best line with its values. */
   private async load(): Promise<void> {
     const root = createBranch(this.rootMoves, undefined, undefined, "");
-    await this.task.run("Growing the tree", async (options) => {
+    await this.task.run(t("tree.growing"), async (options) => {
       await this.expand(root, options, false);
       root.isOpen = true;
       this.root = root;
@@ -211,16 +212,16 @@ export class TreeView implements GameView {
   private drawNode(data: Branch, { x, y, width }: Box, index: number): SVGGElement {
     const { position, lastMove, shortNotation, isRepeated, isOpen, hiddenMoves } = data;
     const outcome = this.outcomeOf(data);
-    const value = lastMove ? valueText(lastMove, this.unit).replace(/^(win|loss|draw),? ?/, "") : "";
+    const value = lastMove ? withoutOutcome(valueText(lastMove, this.unit)) : "";
     const { address } = this.context!;
     const isCurrent = stringify(data.moves) === stringify(address.moves.slice(0, address.ply));
-    const title = shortNotation || "start";
+    const title = shortNotation || t("history.start");
     const footer = `${outcome ? marks[outcome] : "·"} ${value}${isRepeated ? " ↺" : ""}${isOpen && hiddenMoves > 0 ? ` (+${grouped(hiddenMoves)})` : ""}`;
     const descriptions = [
-      lastMove ? lastMove.tell : "the first position",
-      outcome && (outcome === "draw" ? "a draw" : `${this.sides[outcome === "win" ? 0 : 1]!.name} wins`),
-      isRepeated && "shown before",
-      hiddenMoves > 0 && isOpen && `${grouped(hiddenMoves)} more moves`,
+      lastMove ? lastMove.tell : t("tree.first"),
+      outcome && (outcome === "draw" ? t("tree.draw") : t("lesson.wins", { name: this.sides[outcome === "win" ? 0 : 1]!.name })),
+      isRepeated && t("tree.repeated"),
+      hiddenMoves > 0 && isOpen && t("tree.hidden", { count: grouped(hiddenMoves) }),
     ];
     const element = svg(
       "g",
@@ -264,7 +265,7 @@ export class TreeView implements GameView {
       branch.isOpen = false;
       return this.draw();
     }
-    await this.task.run("Unfolding", async (options) => {
+    await this.task.run(t("tree.unfolding"), async (options) => {
       await this.expand(branch, options, false);
       branch.isOpen = true;
       this.draw();

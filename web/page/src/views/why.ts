@@ -6,11 +6,12 @@ import { stringify } from "../json";
 import type { Integer } from "../place";
 import { firstTurn, resolveParts } from "../scene/resolve";
 import { grouped } from "../scene/shape";
-import { capitalize, marks } from "../values";
-import { outcomeClasses } from "./canonical";
+import { capitalize, counted, t } from "../texts";
+import { marks } from "../values";
 import { atPosition, type ViewContext } from "./page";
 import { periodText } from "./period_text";
 import { picture } from "./picture";
+import { scoreText } from "./standing";
 import { progressDelay, statusText, Task } from "./task";
 import { withExplanations } from "./terms";
 
@@ -37,7 +38,7 @@ export class WhyPanel {
     this.element = h(
       "details",
       { class: "why", hidden: true, data: { testid: "why" } },
-      h("summary", {}, "Why"),
+      h("summary", {}, t("why.label")),
       host,
       this.content,
     );
@@ -84,7 +85,7 @@ export class WhyPanel {
     if (requestKey === this.requestKey) return;
     this.requestKey = requestKey;
     const explanation = await this.task.run(
-      "Looking for the reason",
+      t("why.looking"),
       (options) => context.app.call<Explanation>("explain", request, options),
       () => {
         this.requestKey = "";
@@ -116,30 +117,20 @@ function nimberReason({ nimber, parts, evening }: Explanation): HTMLElement[] {
   if (nimber === undefined) return [];
   const currentParts = parts as NimberPart[];
   const isSum = currentParts.length > 1;
-  const name = isSum ? "nim-sum" : "nimber";
-  const heading =
-    nimber == 0
-      ? `The ${name} is 0, so the player on move loses: every move makes it another number, and the opponent can make it 0 again.`
-      : `The ${name} is ${grouped(nimber)}, not 0, so the player on move wins by making it 0:`;
+  const heading = t(nimber == 0 ? "why.lost" : "why.won", { name: t(isSum ? "why.sumName" : "why.nimberName"), nimber: grouped(nimber) });
   const paragraphs = [h("p", {}, ...withExplanations(heading))];
   if (evening) {
-    paragraphs.push(h("p", { class: "evening", data: { testid: "evening" } }, `${capitalize(evening.tell)}.`));
+    paragraphs.push(h("p", { class: "evening", lang: "en", data: { testid: "evening" } }, `${capitalize(evening.tell)}.`));
   }
   return [
     ...paragraphs,
-    nimberTable(currentParts, "Now", nimber),
-    ...(evening ? [nimberTable(evening.parts, "After this move", 0)] : []),
+    nimberTable(currentParts, t("why.now"), nimber),
+    ...(evening ? [nimberTable(evening.parts, t("why.afterMove"), 0)] : []),
     ...(nimber == 0
       ? []
-      : [
-          h(
-            "p",
-            { class: "quiet" },
-            "A lit column has an odd number of ones. After this move every column is even: whatever the opponent does makes one odd, and you make it even again.",
-          ),
-        ]),
+      : [h("p", { class: "quiet" }, t("why.lit"))]),
     ...(currentParts.some((part) => part.heap !== undefined && part.heap != part.nimber)
-      ? [h("p", { class: "quiet" }, ...withExplanations("The nimber of a part is the least number that no move in it leads to."))]
+      ? [h("p", { class: "quiet" }, ...withExplanations(t("why.mex")))]
       : []),
   ];
 }
@@ -162,7 +153,7 @@ function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElem
       }),
     );
   return scrollable(
-    `${title}: nimbers in binary`,
+    t("why.binary", { title }),
     h(
       "table",
       { class: "bits", data: { testid: "nimber-table" } },
@@ -173,8 +164,8 @@ function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElem
         h(
           "tr",
           {},
-          h("th", { scope: "col" }, "Part"),
-          h("th", { scope: "col", class: "figure" }, "Nimber"),
+          h("th", { scope: "col" }, t("why.part")),
+          h("th", { scope: "col", class: "figure" }, t("why.nimber")),
           ...columns.map((bit) => h("th", { scope: "col", class: "bit" }, String(1n << bit))),
         ),
       ),
@@ -182,7 +173,7 @@ function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElem
         "tbody",
         {},
         ...parts.map((part, index) => row(h("th", { scope: "row" }, partName(part)), nimbers[index]!)),
-        row(h("th", { scope: "row" }, parts.length === 1 ? "Total" : "Nim-sum"), BigInt(sum), "sum"),
+        row(h("th", { scope: "row" }, t(parts.length === 1 ? "why.total" : "why.nimSum")), BigInt(sum), "sum"),
       ),
     ),
   );
@@ -192,10 +183,10 @@ function nimberTable(parts: NimberPart[], title: string, sum: Integer): HTMLElem
 function partName(part: NimberPart): HTMLElement | string {
   const [drawn] = part.scene;
   if (part.heap !== undefined && drawn?.kind === "pins" && drawn.squares)
-    return `strip of ${grouped(drawn.lengths[0] ?? 0)}`;
+    return t("why.strip", { size: grouped(drawn.lengths[0] ?? 0) });
   if (part.heap !== undefined) {
     const repeats = part.repeats !== undefined && part.repeats != part.heap;
-    return `heap of ${grouped(part.heap)}${repeats ? `, repeats ${grouped(part.repeats!)}` : ""}`;
+    return t(repeats ? "why.repeats" : "why.heap", { size: grouped(part.heap), other: grouped(part.repeats) });
   }
   return drawPart(part);
 }
@@ -210,11 +201,10 @@ function drawPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
 function valueReason({ sum, parts }: Explanation): HTMLElement[] {
   if (!sum) return [];
   const valuedParts = parts as ValuedPart[];
-  const [letter, ...description] = outcomeClasses[sum.outcome].split(": ");
-  const value = valuedParts.length > 1 ? `the parts add up to ${sum.value}` : `the value is ${sum.value}`;
+  const values = { outcome: t(`outcomes.${sum.outcome}`), letter: sum.outcome, value: sum.value };
   return onlyElements([
-    h("p", {}, ...withExplanations(`${capitalize(description.join(": "))}. Outcome class ${letter}: ${value}.`)),
-    valuedParts.length === 1 && h("p", { class: "quiet" }, "The position does not split into independent parts."),
+    h("p", {}, ...withExplanations(t(valuedParts.length > 1 ? "why.partsSum" : "why.oneValue", values))),
+    valuedParts.length === 1 && h("p", { class: "quiet" }, t("why.noSplit")),
     valuedParts.length > 1 && valueTable(valuedParts, sum),
   ]);
 }
@@ -228,14 +218,14 @@ function valueTable(parts: ValuedPart[], sum: Omit<ValuedPart, "scene" | "show">
       h("td", {}, value),
       h("td", { class: "figure" }, temperature ?? ""),
     );
-  const head = ["Part", "Value", "Temperature"].map((name) => h("th", { scope: "col" }, ...withExplanations(name)));
+  const head = [t("why.part"), t("canonical.value"), t("canonical.temperature")].map((name) => h("th", { scope: "col" }, ...withExplanations(name)));
   return scrollable(
-    "Independent parts",
+    t("why.parts"),
     h(
       "table",
       { class: "bits", data: { testid: "value-table" } },
       h("thead", {}, h("tr", {}, ...head)),
-      h("tbody", {}, ...parts.map((part) => row(drawPart(part), part)), row("Sum", sum, "sum")),
+      h("tbody", {}, ...parts.map((part) => row(drawPart(part), part)), row(t("why.sum"), sum, "sum")),
     ),
   );
 }
@@ -248,16 +238,16 @@ function chartReason({ chart }: Explanation): HTMLElement[] {
   const currentRow = rows.at(-1)!;
   const text =
     currentRow.outcomes[column] === "win"
-      ? `The lit cell is this position. The move ${String(currentRow.moves[column])} leads to a cell that is lost for the opponent.`
-      : "The lit cell is this position. It is lost: every move leads to a cell that is won for the opponent.";
+      ? t("why.rowWon", { move: currentRow.moves[column] })
+      : t("why.rowLost");
   return [
     h("p", {}, text),
     scrollable(
-      "The row of the position, and those before it",
+      t("why.rows"),
       h(
         "table",
         { class: "heat why-chart", data: { testid: "why-chart" } },
-        h("caption", {}, "A winning move for the player on move; ▼: he loses"),
+        h("caption", {}, t("why.rowsCaption")),
         h("thead", {}, h("tr", {}, h("th", { scope: "col" }, name), ...columns.map((heading) => h("th", { scope: "col" }, heading)))),
         h(
           "tbody",
@@ -280,7 +270,7 @@ function chartReason({ chart }: Explanation): HTMLElement[] {
       ),
     ),
     ...(repeats !== undefined && repeats != row
-      ? [h("p", { data: { testid: "residue" } }, `Row ${grouped(row)} repeats row ${grouped(repeats)}.`)]
+      ? [h("p", { data: { testid: "residue" } }, t("why.rowRepeats", { row: grouped(row), other: grouped(repeats) }))]
       : []),
   ];
 }
@@ -296,26 +286,20 @@ function lineReason(
     h("span", { class: `swatch ${sides[player]!.owner}`, role: "img", "aria-label": sides[player]!.name });
   const outcome = finalScores || !value ? undefined : value.outcome;
   const winner = outcome === "win" ? mover : 1 - mover;
-  const result =
-    outcome === undefined
-      ? "play is over"
-      : outcome === "draw"
-        ? "it is a draw"
-        : `${sides[winner]!.name} has won`;
-  const loser = outcome === "draw" ? "" : `; the loser ${finalScores ? "loses by as little" : "resists as long"} as possible`;
+  const over = outcome === undefined ? "why.over" : outcome === "draw" ? "why.overDraw" : "why.overWon";
+  const heading = outcome === "draw" ? "why.bestPlay" : finalScores ? "why.bestPlayScore" : "why.bestPlayLong";
   const endText = {
-    over: `After ${grouped(line.length)} ${line.length === 1 ? "ply" : "plies"} ${result}.`,
-    repeated: "Then the position comes back: neither player can do better than repeat it.",
-    cut: "And so on.",
+    over: t(over, { plies: counted("analyze.plies", line.length), name: sides[winner]!.name }),
+    repeated: t("why.repeated"),
+    cut: t("why.cut"),
     limit: "",
   }[lineEnd ?? "limit"];
-  const score = finalScores ? ` Final score ${finalScores.map(grouped).join(" to ")}.` : "";
+  const score = finalScores ? ` ${capitalize(scoreText("standing.final", finalScores))}.` : "";
   const list = h("ol", { class: "best-line", data: { testid: "best-line" } });
   const showMoves = (count: number) =>
     list.replaceChildren(
       ...line.slice(0, count).map(({ tell, player }, ply) => {
-        const moveAgain = line[ply + 1]?.player === player ? " (and moves again)" : "";
-        return h("li", {}, swatch(player), ` ${tell}${moveAgain}`);
+        return h("li", {}, swatch(player), ` ${line[ply + 1]?.player === player ? t("why.movesAgain", { move: tell }) : tell}`);
       }),
     );
   showMoves(initialMoves);
@@ -329,10 +313,10 @@ function lineReason(
         showAllButton.remove();
       },
     },
-    `Show all ${grouped(line.length)} moves`,
+    t("moves.showAll", { count: grouped(line.length) }),
   );
   return onlyElements([
-    h("p", {}, `Best play by both sides${loser}:`),
+    h("p", {}, t(heading)),
     h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${sides[player]!.name} `])),
     list,
     line.length > initialMoves && showAllButton,

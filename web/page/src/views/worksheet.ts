@@ -4,6 +4,7 @@ import type { CanonicalValue } from "../api";
 import type { App } from "../app";
 import { ApiError } from "../backend/backend";
 import { h, onlyElements } from "../dom";
+import { t } from "../texts";
 import { factList, printable } from "./canonical";
 import { figure } from "./figure";
 import { errorBox, statusText, Task } from "./task";
@@ -23,14 +24,10 @@ export class WorksheetView {
 
   constructor(private readonly app: App) {
     this.element.append(
-      h("h1", { tabindex: "-1" }, "A worksheet of values"),
-      h(
-        "p",
-        {},
-        "Each line is an expression in the notation of Winning Ways: numbers, * and *2, ↑ as ^, switches such as {3|-1}, sums, comparisons, positions such as domineering(2x3). #1 is the first line.",
-      ),
+      h("h1", { tabindex: "-1" }, t("worksheet.title")),
+      h("p", {}, t("worksheet.intro", { switch: "{3|-1}" })),
       this.sheet,
-      h("div", { class: "line wrap" }, h("button", { type: "button", data: { testid: "add-line" }, onclick: () => this.change([...this.lines, ""]) }, "Add a line")),
+      h("div", { class: "line wrap" }, h("button", { type: "button", data: { testid: "add-line" }, onclick: () => this.change([...this.lines, ""]) }, t("worksheet.add"))),
     );
   }
 
@@ -53,7 +50,7 @@ export class WorksheetView {
       value: text,
       spellcheck: "false",
       autocomplete: "off",
-      "aria-label": `Expression ${index + 1}`,
+      "aria-label": t("worksheet.expression", { number: index + 1 }),
       onchange: () => this.change(this.lines.map((line, at) => (at === index ? input.value.trim() : line)).filter((line) => line !== "")),
     });
     const output = h("div", { class: "worksheet-value", data: { testid: "line-value" } });
@@ -75,7 +72,7 @@ export class WorksheetView {
     const request = { expression, notation: "unicode", ...app.limits() };
     const result =
       this.results.get(expression) ??
-      (await task.run("Calculating", (options) =>
+      (await task.run(t("worksheet.calculating"), (options) =>
         app.call<Calculation>("calculate", { ...request, svg: true }, options).catch((error: unknown) => {
           // What is no value, such as a comparison, has no thermograph.
           if (error instanceof ApiError && error.field === "svg") return app.call<Calculation>("calculate", request, options);
@@ -88,9 +85,9 @@ export class WorksheetView {
     const limitText = statusText(result.status);
     output.replaceChildren(
       ...onlyElements([
-        h("p", { class: "canonical-value" }, printable(String(result.result ?? ""))),
+        h("p", { class: "canonical-value" }, typeof result.result === "boolean" ? t(`worksheet.${result.result}`) : printable(result.result ?? "")),
         result.outcome && factList(result),
-        result.svg !== undefined && figure(result.svg, "thermograph", "Thermograph: Left’s wall is solid, Right’s dashed."),
+        result.svg !== undefined && figure(result.svg, "thermograph", t("canonical.thermograph")),
         limitText !== "" && h("p", { class: "notice" }, limitText),
       ]),
     );
