@@ -37,8 +37,8 @@ export function counted(key: KeysOf<Forms>, count: unknown, values: Values = {})
   return filled(String(count) === "1" ? one : many, { count: grouped(count), ...values });
 }
 
-/** All texts of a group by their keys, such as the words for names that a response gives. */
-export function group(name: "names" | "nodes" | "period" | "words" | "meanings"): Record<string, string | undefined> {
+/** All texts of a group by their keys, such as the words for the names that games give to players. */
+export function group(name: "names" | "responses" | "period" | "words" | "meanings"): Record<string, string | undefined> {
   return files[language][name] as Record<string, unknown> as Record<string, string | undefined>;
 }
 

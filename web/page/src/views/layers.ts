@@ -279,7 +279,7 @@ function widthsOf({ nodes }: GameGraph): number[] {
 
 /** The value of a position in words; with final scores, also the winner. */
 function valueLabel({ value, outcome, player }: GameGraph["nodes"][number]): string {
-  const text = value.replace(/[a-z]+/g, (word) => group("nodes")[word] ?? word);
+  const text = value.replace(/[a-z]+/g, (word) => group("responses")[word] ?? word);
   if (!value.startsWith("final") || !outcome) return text;
   const winner = outcome === "win" ? player : 1 - player;
   return t(outcome === "draw" ? "graph.finalDraw" : "graph.finalWin", { value: text, name: t(winner === 0 ? "sides.first" : "sides.second") });

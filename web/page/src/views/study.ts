@@ -4,7 +4,7 @@ import type { Game, Study, StudyCell } from "../api";
 import { h, scrollable } from "../dom";
 import { type JsonObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
-import { decimal, t } from "../texts";
+import { decimal, group, t } from "../texts";
 import { secondsText } from "../values";
 import { figure } from "./figure";
 import { atPosition, type ViewContext } from "./page";
@@ -115,7 +115,7 @@ function renderReport({ agree, cells, growth, worth, orders, svg, status }: Stud
   );
   const growthText = ({ way, quantity, law, ...numbers }: Study["growth"][number]) => {
     const [rate, low, high] = [numbers.rate, numbers.low, numbers.high].map((value) => decimal(law === "power" ? value.toFixed(2) : value.toPrecision(3)));
-    return t(`study.${law}`, { way, quantity, rate, low, high });
+    return t(`study.${law}`, { way, quantity: group("responses")[quantity] ?? quantity, rate, low, high });
   };
   const sentences = [
     ...orders,
