@@ -224,22 +224,34 @@ Datum::Object census_to_datum(const std::string& game, const GameGraph& position
     if (census.without_outcome == 0)
       object.insert(object.end(),
                     {{"win", census.win}, {"loss", census.loss}, {"draw", census.draw}});
-    if (const auto& longest = census.longest_win) {
-      PositionText text = positions.position_text(longest->position);
-      object.emplace_back("longest",
-                          Datum::Object{{"plies", longest->plies},
-                                        {"outcome", name_of(Outcome::win)},
-                                        {"position", text.fields ? Datum(*std::move(text.fields))
-                                                                 : Datum(text.line)}});
+    const auto described = [&](std::uint64_t position) {
+      PositionText text = positions.position_text(position);
+      return text.fields ? Datum(*std::move(text.fields)) : Datum(text.line);
+    };
+    if (!census.longest_wins.empty()) {
+      const Census::Longest& longest = census.longest_wins.front();
+      object.emplace_back("longest", Datum::Object{{"plies", longest.plies},
+                                                   {"outcome", name_of(Outcome::win)},
+                                                   {"position", described(longest.position)}});
+      Datum::List wins;
+      for (const auto& [plies, position] : census.longest_wins)
+        wins.emplace_back(Datum::Object{{"plies", plies}, {"position", described(position)}});
+      object.emplace_back("longest_wins", std::move(wins));
     }
+    if (report.single) object.emplace_back("single", *report.single);
     if (report.scope == CensusScope::all)
       object.emplace_back("checksum", fmt::format("{:016x}", census.checksum));
     if (report.evaluation == EvaluationKind::distance) {
       Datum::List by_plies;
-      for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)
-        by_plies.emplace_back(Datum::Object{{"plies", plies},
-                                            {"win", census.by_plies[plies].win},
-                                            {"loss", census.by_plies[plies].loss}});
+      for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies) {
+        const Census::Count& count = census.by_plies[plies];
+        Datum::Object level{{"plies", plies}, {"win", count.win}, {"loss", count.loss}};
+        if (count.win_at != Census::none)
+          level.emplace_back("win_position", described(count.win_at));
+        if (count.loss_at != Census::none)
+          level.emplace_back("loss_position", described(count.loss_at));
+        by_plies.emplace_back(std::move(level));
+      }
       object.emplace_back("by_plies", std::move(by_plies));
     }
   }

@@ -4,8 +4,9 @@
 // tablebases are compared by it, and it tests rules and solvers better than any single position.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <limits>
 #include <vector>
 
 #include <zugzwang/core/outcome.hpp>
@@ -27,9 +28,17 @@ constexpr std::uint64_t checksum_of(std::uint64_t index, Distance value) {
 
 /// Counts of positions by value for the player on move.
 struct Census {
+  /// No number of a position.
+  static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+  /// Of the longest wins so many are listed.
+  static constexpr std::size_t most_longest = 10;
+
   struct Count {
     std::uint64_t win = 0;
     std::uint64_t loss = 0;
+    /// The lowest number of a position that is counted, or `none`.
+    std::uint64_t win_at = none;
+    std::uint64_t loss_at = none;
     bool operator==(const Count&) const = default;
   };
   struct Longest {
@@ -45,9 +54,9 @@ struct Census {
   /// Element k counts the positions won and lost in k plies, 0 plies where play is over; empty
   /// where only outcomes are known.
   std::vector<Count> by_plies{};
-  /// The longest win, and the lowest number of a position that has it; nothing if no position is
-  /// won or only outcomes are known.
-  std::optional<Longest> longest_win{};
+  /// The longest wins, and of equal ones those of the lowest numbers, in this order; empty if no
+  /// position is won or only outcomes are known.
+  std::vector<Longest> longest_wins{};
   /// The sum of `checksum_of` over the indices of the counted positions, one for each class of
   /// equivalent positions. It is the same for every solver and any number of processes. 0 where not
   /// all positions of the rules are counted.
@@ -66,12 +75,30 @@ struct Census {
     if (outcome == Outcome::draw) return;
     const std::uint64_t plies = value.plies();
     if (by_plies.size() <= plies) by_plies.resize(plies + 1);
-    (outcome == Outcome::win ? by_plies[plies].win : by_plies[plies].loss) += count;
-    if (outcome == Outcome::loss) return;
-    if (!longest_win || plies > longest_win->plies)
-      longest_win = {plies, position};
-    else if (plies == longest_win->plies)
-      longest_win->position = std::min(longest_win->position, position);
+    Count& here = by_plies[plies];
+    (outcome == Outcome::win ? here.win : here.loss) += count;
+    std::uint64_t& lowest = outcome == Outcome::win ? here.win_at : here.loss_at;
+    lowest = std::min(lowest, position);
+    if (outcome == Outcome::win) add_longest({plies, position});
+  }
+  /// Gives all positions other numbers: `renumbered` of those they have.
+  void renumber(const auto& renumbered) {
+    for (Longest& longest : longest_wins) longest.position = renumbered(longest.position);
+    for (Count& count : by_plies)
+      for (std::uint64_t* const position : {&count.win_at, &count.loss_at})
+        if (*position != none) *position = renumbered(*position);
+  }
+
+ private:
+  void add_longest(const Longest& added) {
+    const auto is_before = [](const Longest& a, const Longest& b) {
+      return a.plies != b.plies ? a.plies > b.plies : a.position < b.position;
+    };
+    if (longest_wins.size() == most_longest) {
+      if (!is_before(added, longest_wins.back())) return;
+      longest_wins.pop_back();
+    }
+    longest_wins.insert(std::ranges::upper_bound(longest_wins, added, is_before), added);
   }
 };
 

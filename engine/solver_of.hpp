@@ -141,8 +141,7 @@ class SolutionBy final : public AnySolver,
   Status census(const Limits& limits, Census& census) {
     if constexpr (detail::HasTables<Solution>) {
       const Status status = take_census(solver_.tables(), limits, census);
-      if (auto& longest = census.longest_win)
-        longest->position = positions_.position_at(longest->position);
+      census.renumber([this](std::uint64_t index) { return positions_.position_at(index); });
       return status;
     }
     return Status::complete;

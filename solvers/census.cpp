@@ -1,9 +1,8 @@
 #include "census.hpp"
 
-#include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/solvers/retrograde/communicator.hpp>
@@ -30,17 +29,24 @@ void add_up(Census& census, Communicator* others) {
   census.draw = all[2];
   census.checksum = all[3];
   census.by_plies.resize(levels);
-  for (std::size_t plies = 0; plies < levels; ++plies)
-    census.by_plies[plies] = {all[totals + 2 * plies], all[totals + 2 * plies + 1]};
-
-  constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
-  const std::uint64_t longest = largest(others, census.longest_win ? census.longest_win->plies : 0);
-  const bool is_mine = census.longest_win && census.longest_win->plies == longest;
-  const std::vector<std::uint64_t> positions =
-      gathered(others, is_mine ? census.longest_win->position : none);
-  const std::uint64_t lowest = std::ranges::min(positions);
-  census.longest_win.reset();
-  if (lowest != none) census.longest_win = {longest, lowest};
+  const auto lowest = [&](std::uint64_t position) { return ~largest(others, ~position); };
+  for (std::size_t plies = 0; plies < levels; ++plies) {
+    const Census::Count& part = census.by_plies[plies];
+    census.by_plies[plies] = {all[totals + 2 * plies], all[totals + 2 * plies + 1],
+                              lowest(part.win_at), lowest(part.loss_at)};
+  }
+  // The longest wins of all are taken from the fronts of the lists, one after the other.
+  std::vector<Census::Longest> longest;
+  for (auto next = census.longest_wins.begin(); longest.size() < Census::most_longest;) {
+    const bool has_next = next != census.longest_wins.end();
+    const std::uint64_t plies = largest(others, has_next ? next->plies : 0);
+    const bool is_longest = has_next && next->plies == plies;
+    const std::uint64_t position = lowest(is_longest ? next->position : Census::none);
+    if (position == Census::none) break;
+    longest.push_back({plies, position});
+    if (is_longest && next->position == position) ++next;
+  }
+  census.longest_wins = std::move(longest);
 }
 
 /// Counts the positions whose values a process holds.

@@ -107,8 +107,11 @@ std::string text_of(const Analysis& analysis, Bars bars, const Paint& paint, std
       paragraph(headline(analysis.game, *analysis.problem, shown), 2, columns) + "\n";
   if (report.census) {
     text += totals(*report.census, report.scope, columns);
-    if (report.census->longest_win)
-      text += longest_win(*report.census->longest_win, *analysis.problem->graph(), paint);
+    if (!report.census->longest_wins.empty())
+      text += longest_win(report.census->longest_wins.front(), *analysis.problem->graph(), paint);
+    if (report.single)
+      text +=
+          fmt::format("In {} just one move is good.\n", format_plural(*report.single, "position"));
     text += values_of(report, columns) + histogram(report.census->by_plies, bars, columns);
     if (report.scope == CensusScope::all)
       text += fmt::format("The checksum of their values is {:016x}.\n", report.census->checksum);

@@ -41,13 +41,52 @@ CensusReport count_all(Session& session, const Limits& limits) {
   return report;
 }
 
+/// The outcomes of reached positions, by their places in the order of their numbers.
+struct ReachedOutcomes {
+  std::vector<std::uint64_t> numbers{};
+  std::vector<std::optional<Outcome>> outcomes{};
+
+  std::optional<Outcome> of(std::uint64_t number) const {
+    const auto found = std::ranges::lower_bound(numbers, number);
+    return outcomes[static_cast<std::size_t>(found - numbers.begin())];
+  }
+};
+
+/// Counts the positions, not lost, in which one of several moves alone keeps the outcome; returns
+/// nothing if an outcome is not known.
+std::optional<std::uint64_t> count_single(GameGraph& graph, const ReachedOutcomes& reached,
+                                          Meter& meter) {
+  constexpr std::size_t positions_a_check = 1024;
+  std::uint64_t single = 0;
+  for (std::size_t i = 0; i < reached.numbers.size(); ++i) {
+    const std::optional<Outcome>& outcome = reached.outcomes[i];
+    if (!outcome) return std::nullopt;
+    if (*outcome == Outcome::loss || graph.result(reached.numbers[i])) continue;
+    std::size_t moves = 0;
+    std::size_t good = 0;
+    graph.each_option(reached.numbers[i], [&](const Option& option) {
+      const std::optional<Outcome> after = reached.of(option.to);
+      ++moves;
+      if (after && (option.mover_changes ? opposite(*after) : *after) == *outcome) ++good;
+      return good < 2 || moves < 2;
+    });
+    if (good == 1 && moves > 1) ++single;
+    if (meter.check_every(positions_a_check, {"positions with one good move", i,
+                                              reached.numbers.size()}) != Status::complete)
+      return std::nullopt;
+  }
+  return single;
+}
+
 /// Solves the reached positions in batches, in the order of their numbers as `KnownValues` does,
-/// and adds their values to the census.
+/// and adds their values to the census, and their outcomes to `outcomes`.
 Status count(Session& session, const std::vector<std::uint64_t>& reached, const Limits& limits,
-             Meter& meter, Census& census, std::map<std::string, std::uint64_t>& by_value) {
+             Meter& meter, Census& census, std::map<std::string, std::uint64_t>& by_value,
+             ReachedOutcomes& outcomes) {
   constexpr std::size_t at_a_time = 1024;
   // The set of reached positions took about 40 bytes for each, which may still be in use.
-  constexpr std::uint64_t bytes_a_position = 40 + sizeof(std::uint64_t) + sizeof(std::size_t);
+  constexpr std::uint64_t bytes_a_position =
+      40 + 2 * sizeof(std::uint64_t) + sizeof(std::size_t) + sizeof(std::optional<Outcome>);
   std::vector<std::size_t> places(reached.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
   std::ranges::sort(places, {}, [&](std::size_t place) { return reached[place]; });
@@ -66,6 +105,8 @@ Status count(Session& session, const std::vector<std::uint64_t>& reached, const 
     for (std::size_t i = first; i < last; ++i) {
       // Identified until the end by its place among the reached positions.
       const AnyValue& value = values.at(reached[places[i]]);
+      outcomes.numbers.push_back(reached[places[i]]);
+      outcomes.outcomes.push_back(outcome_of(value));
       if (const auto* const distance = std::get_if<Distance>(&value))
         census.add(*distance, 1, places[i]);
       else if (const auto outcome = outcome_of(value))
@@ -76,7 +117,7 @@ Status count(Session& session, const std::vector<std::uint64_t>& reached, const 
     }
     values.clear();
   }
-  if (census.longest_win) census.longest_win->position = reached[census.longest_win->position];
+  census.renumber([&](std::uint64_t place) { return reached[place]; });
   return Status::complete;
 }
 
@@ -88,9 +129,16 @@ CensusReport count_from(Session& session, std::uint64_t root, const Limits& limi
   const Reached reached = reachable_positions(*session.graph, root, all, meter, all);
   report.status = reached.status;
   Census census;
+  ReachedOutcomes outcomes;
   if (report.status == Status::complete)
-    report.status = count(session, reached.positions, started, meter, census, report.by_value);
-  if (report.status == Status::complete) report.census = std::move(census);
+    report.status =
+        count(session, reached.positions, started, meter, census, report.by_value, outcomes);
+  if (report.status == Status::complete) {
+    report.census = std::move(census);
+    // The outcomes of games of scores are those of the moves to come.
+    if (session.evaluation != EvaluationKind::margin)
+      report.single = count_single(*session.graph, outcomes, meter);
+  }
   report.statistics = session.solver->statistics();
   if (report.census) return report;
   // A limit may have ended the list of positions, before any was solved.

@@ -31,6 +31,9 @@ struct CensusReport {
   CensusScope scope = CensusScope::all;
   /// Nothing if a limit ended it. Its positions are numbers of `Problem::graph()`.
   std::optional<Census> census{};
+  /// How many reachable positions have just one good move: one that keeps a win or a draw, of
+  /// several moves; nothing for all positions of the rules, and where values have no outcome.
+  std::optional<std::uint64_t> single{};
   /// How many positions have each value of a registered evaluation.
   std::map<std::string, std::uint64_t> by_value{};
   Statistics statistics{};  ///< of the solver
@@ -61,8 +64,8 @@ CensusQuestion census_question(const NamedGame& game, const Datum::Object& field
 /// game can be solved by distance, so that plies are counted too. If `scope` is left open, counts
 /// all positions if possible, and otherwise those reachable from the problem's position.
 ///
-/// Of the wins that take the most plies, the census of all positions shows the one of the lowest
-/// index; that of reachable positions shows the one that is reached first, breadth first.
+/// Of the positions with equally many plies the census of all positions shows those of the lowest
+/// index, that of reachable positions those that are reached first, breadth first.
 ///
 /// The limits apply to the call as a whole; reachable positions need about 70 bytes each beside the
 /// solution. Throws Error{not_applicable} if all positions are requested but cannot be counted,

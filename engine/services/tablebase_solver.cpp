@@ -100,9 +100,9 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
           ErrorCode::not_applicable);
     for (std::uint64_t tier = 0; tier < numbered_->rules().tiers(); ++tier)
       if (!count_tier(tier, meter, census)) return meter.status();
-    if (census.longest_win)
-      census.longest_win->position =
-          numbered_->position_at(numbered_->rules().place(census.longest_win->position));
+    census.renumber([this](std::uint64_t index) {
+      return numbered_->position_at(numbered_->rules().place(index));
+    });
     statistics_.bytes = tables_->cached_bytes();
     statistics_.seconds += meter.seconds();
     return Status::complete;

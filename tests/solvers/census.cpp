@@ -95,8 +95,10 @@ Census counted_plainly(const G& game, bool (*counts)(const Corner::State&)) {
     }
     census.by_plies.resize(std::max<std::size_t>(census.by_plies.size(), value.plies() + 1));
     ++(value.outcome() == Outcome::win ? census.win : census.loss);
-    ++(value.outcome() == Outcome::win ? census.by_plies[value.plies()].win
-                                       : census.by_plies[value.plies()].loss);
+    Census::Count& count = census.by_plies[value.plies()];
+    ++(value.outcome() == Outcome::win ? count.win : count.loss);
+    std::uint64_t& lowest = value.outcome() == Outcome::win ? count.win_at : count.loss_at;
+    lowest = std::min(lowest, index);
   }
   return census;
 }
@@ -182,7 +184,7 @@ TEST_CASE("a census of outcomes has no plies", "[census]") {
     CHECK(census.loss == by_distance.loss);
     CHECK(census.draw == by_distance.draw);
     CHECK(census.by_plies.empty());
-    CHECK_FALSE(census.longest_win);
+    CHECK(census.longest_wins.empty());
   }
 }
 
@@ -223,7 +225,8 @@ void check_shared_census(const G& game) {
   for (unsigned processes = 1; processes <= 5; ++processes)
     for (const Census& each : shared_census<E>(game, processes)) {
       check_same_counts(each, alone);
-      CHECK(each.longest_win == alone.longest_win);
+      CHECK(each.longest_wins == alone.longest_wins);
+      CHECK(each.by_plies == alone.by_plies);
       CHECK(each.checksum == alone.checksum);
     }
 }
@@ -248,10 +251,10 @@ TEST_CASE("the longest win is that of the lowest index", "[census]") {
       longest = {values[index].plies(), index};
   REQUIRE(longest);
   CHECK(longest->plies > 1);
-  CHECK(census_of<ByDistance>(Corner{}).longest_win == longest);
-  CHECK(census_of<ByDistance>(Mirrored{}).longest_win == longest);
+  CHECK(census_of<ByDistance>(Corner{}).longest_wins.front() == *longest);
+  CHECK(census_of<ByDistance>(Mirrored{}).longest_wins.front() == *longest);
   // The lowest index of an orbit here is its canonical state's.
-  CHECK(census_of<ByDistance>(Orbits{}).longest_win == longest);
+  CHECK(census_of<ByDistance>(Orbits{}).longest_wins.front() == *longest);
 }
 
 TEST_CASE("a census needs sizes of orbits where only canonical states are numbered", "[census]") {

@@ -1,9 +1,11 @@
 // Counts of positions by value, held against the definition position by position.
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -61,14 +63,23 @@ void check_against(const Census& census, const std::map<std::uint64_t, Distance>
   CHECK(census.draw == totals[Outcome::draw]);
   CHECK(census.positions() == values.size());
   for (std::uint64_t plies = 0; plies < census.by_plies.size(); ++plies) {
-    CHECK(census.by_plies[plies].win == by_plies[std::pair(Outcome::win, plies)]);
-    CHECK(census.by_plies[plies].loss == by_plies[std::pair(Outcome::loss, plies)]);
+    const Census::Count& count = census.by_plies[plies];
+    CHECK(count.win == by_plies[std::pair(Outcome::win, plies)]);
+    CHECK(count.loss == by_plies[std::pair(Outcome::loss, plies)]);
+    if (count.win > 0) CHECK(values.at(count.win_at) == Distance::win(plies));
+    if (count.loss > 0) CHECK(values.at(count.loss_at) == Distance::loss(plies));
   }
   for (const auto& [value, count] : by_plies) CHECK(value.second < census.by_plies.size());
-  REQUIRE(census.longest_win.has_value() == (totals[Outcome::win] > 0));
-  if (!census.longest_win) return;
-  CHECK(census.longest_win->plies == longest);
-  CHECK(values.at(census.longest_win->position) == Distance::win(longest));
+  REQUIRE(census.longest_wins.empty() == (totals[Outcome::win] == 0));
+  if (census.longest_wins.empty()) return;
+  CHECK(census.longest_wins.front().plies == longest);
+  CHECK(
+      std::ranges::is_sorted(census.longest_wins, std::ranges::greater(), &Census::Longest::plies));
+  std::set<std::uint64_t> listed;
+  for (const auto& [plies, position] : census.longest_wins) {
+    CHECK(values.at(position) == Distance::win(plies));
+    CHECK(listed.insert(position).second);
+  }
 }
 
 /// What is won, lost and drawn of the positions that play can reach.
@@ -81,7 +92,21 @@ void check_reachable(const std::string& game, const std::string& json) {
   CHECK(report.scope == CensusScope::reachable);
   CHECK(report.evaluation == EvaluationKind::distance);
   GameGraph& positions = *asked->graph();
-  check_against(*report.census, defined(positions, {positions.number_of(*asked)}));
+  const std::map<std::uint64_t, Distance> values =
+      defined(positions, {positions.number_of(*asked)});
+  check_against(*report.census, values);
+  std::uint64_t single = 0;
+  for (const auto& [position, value] : values) {
+    if (value.outcome() == Outcome::loss || positions.result(position)) continue;
+    std::vector<Outcome> reached;
+    positions.each_option(position, [&](const Option& option) {
+      const Outcome after = values.at(option.to).outcome();
+      reached.push_back(option.mover_changes ? opposite(after) : after);
+      return true;
+    });
+    if (reached.size() > 1 && std::ranges::count(reached, value.outcome()) == 1) ++single;
+  }
+  CHECK(report.single == single);
 }
 
 TEST_CASE("a census of cat and mouse counts every place of both, the hole only the mouse's",
@@ -101,6 +126,7 @@ TEST_CASE("a census of cat and mouse counts every place of both, the hole only t
     const CensusReport report = census(*asked);
     REQUIRE(report.census);
     CHECK(report.scope == CensusScope::all);
+    CHECK_FALSE(report.single);
     std::vector<std::uint64_t> all;
     for (std::size_t mouse = 0; mouse < nodes; ++mouse)
       for (std::size_t cat = 1; cat < nodes; ++cat)
@@ -160,9 +186,9 @@ TEST_CASE("the longest win that is shown is the one reached first", "[census]") 
       "digraph", R"({"graph":"p; s a, s q, a p, a z, z z, p u, q u, u v, v w","start":"s"})");
   const CensusReport report = census(*asked, {}, CensusScope::reachable);
   REQUIRE(report.census);
-  REQUIRE(report.census->longest_win);
-  CHECK(report.census->longest_win->plies == 3);
-  CHECK(*asked->graph()->position_text(report.census->longest_win->position).label == "q");
+  REQUIRE_FALSE(report.census->longest_wins.empty());
+  CHECK(report.census->longest_wins.front().plies == 3);
+  CHECK(*asked->graph()->position_text(report.census->longest_wins.front().position).label == "q");
 }
 
 TEST_CASE("every move is followed, however many there are", "[census]") {
@@ -187,7 +213,7 @@ TEST_CASE("a census by outcome tells totals alone, one by margin too", "[census]
   CHECK(by_outcome.census->loss == by_distance.census->loss);
   CHECK(by_outcome.census->draw == by_distance.census->draw);
   CHECK(by_outcome.census->by_plies.empty());
-  CHECK_FALSE(by_outcome.census->longest_win);
+  CHECK(by_outcome.census->longest_wins.empty());
 
   // Of the piles 1, 2 the mover gets the larger one, of 1 that, of 2 that, of none nothing.
   const auto row = problem("stone-game", R"({"piles":[1,2]})");

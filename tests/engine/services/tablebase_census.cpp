@@ -45,7 +45,7 @@ void check_same(const std::optional<Census>& stored, const std::optional<Census>
   CHECK(stored->loss == solved->loss);
   CHECK(stored->draw == solved->draw);
   CHECK(stored->by_plies == solved->by_plies);
-  CHECK(stored->longest_win == solved->longest_win);
+  CHECK(stored->longest_wins == solved->longest_wins);
 }
 
 CensusReport census_from(const fs::path& file, const Problem& asked,

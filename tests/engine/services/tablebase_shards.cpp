@@ -112,7 +112,7 @@ TEST_CASE("the counts of shards add up to those of the whole", "[solution_shards
     return census(session, *problem, CensusScope::all).census;
   };
   CHECK(counted("shards")->checksum == counted("whole")->checksum);
-  CHECK(counted("shards")->longest_win == counted("whole")->longest_win);
+  CHECK(counted("shards")->longest_wins == counted("whole")->longest_wins);
   CHECK(counted("shards")->by_plies == counted("whole")->by_plies);
 }
 
