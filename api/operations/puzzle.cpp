@@ -21,6 +21,7 @@
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/random_problem.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
+#include <zugzwang/engine/services/traps.hpp>
 
 namespace zugzwang {
 
@@ -32,9 +33,10 @@ struct PuzzleLevel {
   std::uint64_t least_moves;  ///< to choose from
   std::uint64_t most_moves;
   std::uint64_t least_plies;  ///< to the end, where distances are known
+  bool is_unnatural = false;  ///< whether the move that fares best by chance is another one
 };
 constexpr std::array<std::pair<std::string_view, PuzzleLevel>, 3> puzzle_levels = {
-    {{"easy", {6, 2, 8, 1}}, {"medium", {10, 3, 20, 3}}, {"hard", {16, 4, 60, 5}}}};
+    {{"easy", {6, 2, 8, 1}}, {"medium", {10, 3, 20, 3}}, {"hard", {16, 4, 60, 5, true}}}};
 
 struct PuzzleAsked {
   GameAsked of;
@@ -87,6 +89,11 @@ std::optional<Puzzle> puzzle_at(calls::Context& context, const Problem& problem,
   if (std::ranges::count(*answer.moves, best, outcome) != 1) return std::nullopt;
   const MoveValue& only = *std::ranges::find(*answer.moves, best, outcome);
   if (demand == Demand::all && only.plies && *only.plies < level.least_plies) return std::nullopt;
+  if (demand == Demand::all && level.is_unnatural) {
+    Datum::List moves;
+    for (const MoveValue& move : *answer.moves) moves.push_back(move.move);
+    if (natural_move(problem, request, moves, limits) == only.move) return std::nullopt;
+  }
   return Puzzle{{}, walk.line(), only.move, best, count, only.plies};
 }
 
@@ -131,6 +138,73 @@ class Starts {
   unsigned misses_ = 0;
 };
 
+/// Rates an option for the player who chooses it: above all by whether play is over at once, or may
+/// be after the opponent's next move, and then by what it scores.
+std::pair<int, std::int64_t> rating(GameGraph& positions, const Option& option) {
+  enum : int { loses, goes_on, wins };
+  const auto outcome_for_mover = [&](const Option& by) -> std::optional<Outcome> {
+    const std::optional<Outcome> result = positions.result(by.to);
+    if (!result || !by.mover_changes) return result;
+    return opposite(*result);
+  };
+  const std::optional<Outcome> outcome = outcome_for_mover(option);
+  int prospect = outcome == Outcome::win ? wins : outcome == Outcome::loss ? loses : goes_on;
+  if (!outcome && option.mover_changes)
+    positions.each_option(option.to, [&](const Option& reply) {
+      if (outcome_for_mover(reply) == Outcome::win) prospect = loses;
+      return prospect != loses;
+    });
+  return {prospect, option.gain};
+}
+
+/// Returns a move of somebody who looks two plies ahead and of equal moves prefers those that are
+/// listed first; every eighth is any move.
+Datum careful_move(GameGraph& positions, const Walk& walk, Random& random) {
+  constexpr std::size_t most_moves = 60;
+  constexpr std::uint64_t any_of = 8;
+  if (draw_below(any_of, random) == 0 ||
+      positions.count_moves(walk.number(), most_moves + 1) > most_moves)
+    return walk.random_move(random);
+  std::vector<std::pair<int, std::int64_t>> ratings;
+  Datum::List moves = walk.moves(most_moves);
+  for (const Datum& move : moves)
+    ratings.push_back(rating(positions, *positions.option(walk.number(), move)));
+  const auto best = std::ranges::max(ratings);
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < ratings.size(); ++i)
+    if (ratings[i] == best) places.push_back(i);
+  const std::uint64_t place =
+      std::min(draw_below(places.size(), random), draw_below(places.size(), random));
+  return std::move(moves[places[place]]);
+}
+
+/// Begins a puzzle at most `most_history` plies before its position, if the fields of the problem
+/// can state the position there and the puzzle is the same then. Returns whether its moves are as
+/// few now.
+bool shorten(calls::Context& context, const NamedGame& named, const Walk& walk,
+             const PuzzleLevel& level, Demand demand, const Limits& limits, Puzzle& puzzle,
+             Datum::Object& fields) {
+  constexpr std::size_t most_history = 12;
+  if (puzzle.moves.size() <= most_history) return true;
+  const std::size_t begin = puzzle.moves.size() - most_history;
+  const PositionText text = walk.graph().position_text(walk.number_at(begin));
+  if (!text.fields) return false;
+  Datum::Object later = fields;
+  for (const auto& [name, value] : *text.fields) {
+    std::erase_if(later, [&](const auto& member) { return member.first == name; });
+    later.emplace_back(name, value);
+  }
+  const auto problem = named.game->problem(Datum(later), Scope::position);
+  Walk again(*problem);
+  for (std::size_t ply = begin; ply < puzzle.moves.size(); ++ply) again.play(puzzle.moves[ply]);
+  Status status = Status::complete;
+  auto found = puzzle_at(context, *problem, again, level, demand, limits, status);
+  if (!found || found->move != puzzle.move) return false;
+  puzzle = *std::move(found);
+  fields = std::move(later);
+  return true;
+}
+
 /// Describes a puzzle and, after an empty line, its solution.
 std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t columns) {
   const auto problem = named.game->problem(Datum(puzzle.problem), Scope::position);
@@ -151,9 +225,10 @@ std::string text_of(const NamedGame& named, const Puzzle& puzzle, std::size_t co
 
 Result run_puzzle(calls::Context& context, const PuzzleAsked& asked, const Limits& limits) {
   constexpr unsigned most_tries = 3000;
-  constexpr std::size_t most_plies = 60;  // of random moves from where a try begins
-  constexpr unsigned most_back = 12;      // positions of them that are looked at
-  constexpr std::chrono::duration<double> time_each{0.5};
+  constexpr unsigned most_careful_tries = 24;  // then random play, which ends sooner
+  constexpr std::size_t most_plies = 60;       // of a game from where a try begins
+  constexpr unsigned most_back = 12;           // positions of them that are looked at
+  constexpr std::chrono::duration<double> time_each{0.25};
   const NamedGame named = context.registry.named(asked.of.game);
   const Datum::Object given = named.with(*asked.of.problem.get<Datum::Object>());
   const PuzzleLevel& level = std::ranges::find(puzzle_levels, asked.level, [](const auto& each) {
@@ -171,13 +246,19 @@ Result run_puzzle(calls::Context& context, const PuzzleAsked& asked, const Limit
     const auto demand = static_cast<Demand>(3 * i / most_tries);
     const auto problem = named.game->problem(Datum(*fields), Scope::position);
     Walk walk(*problem);
-    while (!walk.result() && walk.plies() < most_plies) walk.play(walk.random_move(random));
+    const bool is_careful = i < most_careful_tries;
+    while (!walk.result() && walk.plies() < most_plies)
+      walk.play(is_careful ? careful_move(*problem->graph(), walk, random)
+                           : walk.random_move(random));
     // From the end of play back, since what is near it is solved soonest.
     for (unsigned back = 0; back < most_back && !found; ++back) {
       if (walk.result() && !walk.undo()) break;
       Limits each = limits;
       each.time = std::min(each.time, time_each);
       found = puzzle_at(context, *problem, walk, level, demand, each, status);
+      if (found && !shorten(context, named, walk, level, demand, each, *found, *fields) &&
+          demand != Demand::none)
+        found.reset();
       if (status != Status::complete || found || !walk.undo()) break;
     }
     if (status != Status::complete) starts.make_smaller();

@@ -42,13 +42,17 @@ RatedMoves rated(Session& session, std::uint64_t position, const Datum::List& mo
 
 SolverChoice by_chance() { return {.evaluation = bundled_evaluation("chance").kind()}; }
 
+bool has_chances(const Problem& problem) {
+  return std::ranges::any_of(solvers_by(problem, by_chance().evaluation), &SolverFit::applies);
+}
+
 }  // namespace
 
 void require_traps(const Problem& problem, const SolveRequest& request) {
   if (request.detail == AnswerDetail::one_move)
     throw Error(ErrorCode::bad_value, "prefer",
                 "it sorts the best moves, and only one is asked for");
-  if (std::ranges::none_of(solvers_by(problem, by_chance().evaluation), &SolverFit::applies))
+  if (!has_chances(problem))
     throw Error(ErrorCode::not_applicable, "prefer",
                 fmt::format("the moves of {} score, and so they have no chances of win, draw "
                             "and loss",
@@ -73,6 +77,16 @@ void prefer_traps(Answer& answer, const Problem& problem, const SolveRequest& re
   answer.best_moves->clear();
   for (RatedMove& chance : chances.moves) answer.best_moves->push_back(std::move(chance.move));
   answer.move = answer.best_moves->front();
+}
+
+std::optional<Datum> natural_move(const Problem& problem, const SolveRequest& request,
+                                  const Datum::List& moves, const Limits& limits) {
+  if (!has_chances(problem)) return std::nullopt;
+  Answer answer;
+  answer.best_moves = moves;
+  prefer_traps(answer, problem, request, limits);
+  if (answer.status != Status::complete) return std::nullopt;
+  return answer.best_moves->front();
 }
 
 }  // namespace zugzwang

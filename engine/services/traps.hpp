@@ -3,6 +3,9 @@
 // The order of moves of equal value: those first on which an opponent who moves at random fares
 // worst.
 
+#include <optional>
+
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/answer.hpp>
 #include <zugzwang/engine/problem.hpp>
@@ -20,5 +23,11 @@ void require_traps(const Problem& problem, const SolveRequest& request);
 /// status.
 void prefer_traps(Answer& answer, const Problem& problem, const SolveRequest& request,
                   const Limits& limits);
+
+/// Returns the move after which the player on move fares best if all further moves are drawn at
+/// random: what seems natural to somebody who does not calculate. Returns nothing if moves score,
+/// or if a limit ends it.
+std::optional<Datum> natural_move(const Problem& problem, const SolveRequest& request,
+                                  const Datum::List& moves, const Limits& limits);
 
 }  // namespace zugzwang

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -175,6 +176,7 @@ TEST_CASE("every position is explained by what the solvers find", "[call]") {
 
 TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
   std::set<std::string> without_choice;  // of who wins
+  std::set<std::string> with_long_history;
   for (const GameEntry* game : bundled().games()) {
     const Datum card = example_of(*game);
     for (const char* const level : {"easy", "medium", "hard"}) {
@@ -187,6 +189,7 @@ TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
         without_choice.insert(game->text().name);
         continue;
       }
+      if (list_at(puzzle, "moves").size() > 12) with_long_history.insert(game->text().name);
       // A seed draws the same puzzle again.
       if (level == std::string_view("easy")) CHECK(result_of(asked) == puzzle);
       const Datum position =
@@ -204,8 +207,32 @@ TEST_CASE("a puzzle of every game and level has one good move", "[call]") {
       CHECK(at(puzzle, "move_count") == at(position, "move_count"));
     }
   }
+  CHECK(with_long_history.empty());
   CHECK(without_choice == std::set<std::string>{"colored-pieces", "guess-number", "stone-game-v",
                                                 "stone-game-vii", "stone-removal", "wording-game"});
+}
+
+TEST_CASE("the natural move of a hard puzzle is wrong", "[call]") {
+  const auto solved_by_chance = [](const Datum& puzzle) {
+    std::string best;
+    double most = -2;
+    const Datum position = result_of(request(
+        "position", "nim", at(puzzle, "problem"),
+        R"(,"evaluation":"chance","values":true,"moves":)" + at(puzzle, "moves").to_json()));
+    for (const Datum& move : list_at(position, "moves")) {
+      const Datum& chance = at(move, "chance");
+      const double score =
+          std::stod(at(chance, "win").to_json()) - std::stod(at(chance, "loss").to_json());
+      if (score > most) std::tie(most, best) = std::pair(score, at(move, "move").to_json());
+    }
+    return best == at(puzzle, "move").to_json();
+  };
+  for (unsigned seed = 0; seed < 6; ++seed) {
+    const Datum puzzle = result_of(fmt::format(
+        R"({{"call":"puzzle","game":"nim","problem":{{}},"level":"hard","seed":{}}})", seed));
+    CAPTURE(puzzle.to_json());
+    CHECK_FALSE(solved_by_chance(puzzle));
+  }
 }
 
 TEST_CASE("requests that cannot be explained or set as a puzzle are refused", "[call]") {
