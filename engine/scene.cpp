@@ -125,8 +125,11 @@ Datum to_datum(const Graph& graph) {
 
 Datum to_datum(const Picture& picture) {
   Datum::List nodes;
-  for (const Picture::Node& node : picture.nodes)
-    nodes.emplace_back(Datum::Object{{"x", node.x}, {"y", node.y}});
+  for (const Picture::Node& node : picture.nodes) {
+    Datum::Object members{{"x", node.x}, {"y", node.y}};
+    if (!node.label.empty()) members.emplace_back("label", node.label);
+    nodes.emplace_back(std::move(members));
+  }
   Datum::List edges;
   for (const Picture::Edge& edge : picture.edges)
     edges.emplace_back(Datum::Object{

@@ -156,8 +156,9 @@ struct Graph {
 /// The colour of an edge is that of the player who may cut it, or of nobody if both may.
 struct Picture {
   struct Node {
-    double x = 0;  ///< a place in the unit square, from the left and from the top
-    double y = 0;  ///< 1 on the ground
+    double x = 0;         ///< a place in the unit square, from the left and from the top
+    double y = 0;         ///< 1 on the ground
+    std::string label{};  ///< as texts call it; empty if they do not
   };
   struct Edge {
     std::uint64_t from = 0;

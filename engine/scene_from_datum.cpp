@@ -229,7 +229,8 @@ scene::Part picture_from(const Members& in) {
   scene::Picture picture{.id = in.text("id", "picture")};
   picture.nodes = in.list("nodes", [](const Datum& datum) {
     const Members node(datum, "a node");
-    return scene::Picture::Node{node.part_of_one("x"), node.part_of_one("y")};
+    return scene::Picture::Node{node.part_of_one("x"), node.part_of_one("y"),
+                                node.text("label", "")};
   });
   picture.edges = in.list("edges", [&](const Datum& datum) {
     if (picture.nodes.empty()) reject("an edge", datum, "nodes before it");

@@ -39,15 +39,28 @@ std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   return moves;
 }
 
-/// Adds the name of the player on move, and the names of players 0 and 1.
-void add_names(Datum::Object& position, const Walk& walk, const GameText& text, std::string mover) {
-  if (mover.empty()) return;
-  if (text.sides.size() == 2) {
-    const std::string& other = text.sides[mover == text.sides[0] ? 1 : 0];
-    position.emplace_back(
-        "names", walk.mover() == 0 ? Datum::List{mover, other} : Datum::List{other, mover});
+/// Returns who has the first of a game's two sides: the player on move tells it by his name, or
+/// else the field `turn` of the problem, of whose sides positions do not tell the player on move.
+std::optional<unsigned> first_side(const Walk& walk, const Problem& problem,
+                                   const std::string& mover) {
+  const std::vector<std::string>& sides = problem.text().sides;
+  if (sides.size() != 2) return std::nullopt;
+  if (!mover.empty()) return mover == sides[0] ? walk.mover() : 1 - walk.mover();
+  if (walk.graph().are_impartial()) return std::nullopt;
+  for (const auto& [name, value] : problem.to_datum(Scope::position))
+    if (name == "turn") return value == Datum(sides[1]) ? 1 : 0;
+  return std::nullopt;
+}
+
+/// Adds the name of the player on move, the names of players 0 and 1, and who has the first side.
+void add_names(Datum::Object& position, const Walk& walk, const Problem& problem,
+               std::string mover) {
+  if (const std::optional<unsigned> first = first_side(walk, problem, mover)) {
+    const std::vector<std::string>& sides = problem.text().sides;
+    position.emplace_back("names", Datum::List{sides[*first], sides[1 - *first]});
+    position.emplace_back("first", *first);
   }
-  position.emplace_back("mover", std::move(mover));
+  if (!mover.empty()) position.emplace_back("mover", std::move(mover));
 }
 
 /// Describes the moves that a walk has made.
@@ -113,7 +126,7 @@ Result run_position(calls::Context& context, const PositionAsked& asked, const L
   object.insert(object.end(), {{"fields", text.fields ? Datum(std::move(*text.fields)) : Datum()},
                                {"scene", to_datum(positions.scene(number))},
                                {"player", walk.mover()}});
-  add_names(object, walk, at.problem->text(), std::move(text.mover));
+  add_names(object, walk, *at.problem, std::move(text.mover));
   std::vector<Datum::Object> moves = moves_at(walk, asked.most);
   object.insert(object.end(),
                 {{"ply", walk.plies()},

@@ -86,7 +86,8 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
       // A little above the ground, on which they do not stand, and rounded, since sines differ from
       // library to library.
       picture.nodes.push_back({std::round(500 + 480 * std::sin(angle)) / 1000,
-                               std::round(500 - 480 * std::cos(angle)) / 1000});
+                               std::round(500 - 480 * std::cos(angle)) / 1000,
+                               std::to_string(point + 1)});
     }
     for (std::size_t i = 0; i < game.lines().size(); ++i) {
       const auto& [from, to] = game.lines()[i];

@@ -147,10 +147,8 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
   }
 
   MoveText move(const Rules& game, const State& state, const Move& edge) const override {
-    const HackenbushEdge& cut = game.rules().edges()[edge];
     const std::uint64_t before = state.position & (Hackenbush::bit(edge) - 1);
-    return {"cut the " + edge_name(game.rules(), edge) + " from " + std::to_string(cut.from) +
-                " to " + std::to_string(cut.to),
+    return {"cut the " + edge_name(game.rules(), edge),
             scene::place("picture", static_cast<std::uint64_t>(std::popcount(before)))};
   }
 

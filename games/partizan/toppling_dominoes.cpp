@@ -33,15 +33,16 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
     return {{text.set_of('x') | grey, text.set_of('o') | grey}, problem.turn};
   }
 
-  /// The place of a move is the dominoes that fall.
+  /// The place of a move is the domino that is toppled, and that to which all others fall.
   MoveText move(const Rules& game, const State& state, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const auto [first, last] = ends_of(game.rules().fallen(state.position, move));
     const std::string words =
         "topple " + square_name(rows, move.domino) + " to the " + direction(move);
     if (first == last) return {words, scene::place("board", cell_of(rows, first))};
-    return {words + " as far as " + square_name(rows, move.to_right ? last : first),
-            scene::span("board", cell_of(rows, first), cell_of(rows, last))};
+    const unsigned end = move.to_right ? last : first;
+    return {words + " as far as " + square_name(rows, end),
+            scene::path("board", cell_of(rows, move.domino), cell_of(rows, end))};
   }
   Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();
