@@ -147,7 +147,7 @@ struct Caller::Work {
   std::uint64_t kept_bytes() const { return sessions.bytes() + values.bytes(); }
 
   Work(const Registry& games, const Caps& most)
-      : registry(games), caps(most), sessions(most_sessions, most.kept_memory) {}
+      : registry(games), caps(most), sessions(most_sessions, most.kept_memory, &games) {}
 
   Datum answer(std::optional<std::string_view> name, const Datum& object, CallWatch watch) {
     const Datum::Object& request = members_of_request(object);

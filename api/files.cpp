@@ -51,11 +51,13 @@ SessionRequest session_by(const calls::Context& context, const SolverChoice& cho
   if (context.files != nullptr) context.files->solutions = stored;
   return {.choice = choice,
           .cache = context.keeps_sessions ? &context.sessions : nullptr,
-          .stored = [stored, wanted, &context](const Problem& problem) {
-            auto values = stored->find(problem, wanted);
-            if (context.files != nullptr && context.sessions.make_room()) stored->close();
-            return values;
-          }};
+          .stored =
+              [stored, wanted, &context](const Problem& problem) {
+                auto values = stored->find(problem, wanted);
+                if (context.files != nullptr && context.sessions.make_room()) stored->close();
+                return values;
+              },
+          .books = &context.registry};
 }
 
 SessionRequest session_by(const calls::Context& context, std::shared_ptr<const Tablebase> tables) {

@@ -13,6 +13,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/any_solver.hpp>
+#include <zugzwang/engine/book.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/solve_resources.hpp>
@@ -59,6 +60,8 @@ SessionRequest session_by(const calls::Context& context, std::shared_ptr<const T
 /// Returns a solution file that is open. Throws Error.
 std::shared_ptr<const Tablebase> tables_by(const calls::Context& context, const std::string& file,
                                            const Limits& limits);
+/// Returns the book in a file, which may be incomplete. Throws Error that names the file.
+Book book_in(const std::string& file);
 /// Throws Error if two members name the same file or folder, however each is named.
 void require_other_file(std::string_view member, const std::string& file, std::string_view other,
                         const std::string& other_file);

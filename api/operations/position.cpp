@@ -103,6 +103,13 @@ void add_values(calls::Context& context, const calls::AskedLine& asked, const Wa
     add_value(value, answer, lead);
     position.emplace_back("value", std::move(value));
   }
+  for (const auto& [name, bound] :
+       {std::pair("at_least", answer.at_least), std::pair("at_most", answer.at_most)}) {
+    if (!bound) continue;
+    Datum::Object value;
+    add_value(value, *bound, lead);
+    position.emplace_back(name, std::move(value));
+  }
   if (answer.margin)
     if (auto scores = final_scores(*asked.problem, request, walk, within))
       position.emplace_back("final_scores", *std::move(scores));

@@ -12,10 +12,12 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/files.hpp>
 #include <zugzwang/api/native_results.hpp>
 #include <zugzwang/api/operation.hpp>
 #include <zugzwang/api/text/format.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/books.hpp>
 #include <zugzwang/engine/services/canonical_claim.hpp>
 #include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/check_canonical_claim.hpp>
@@ -32,7 +34,7 @@ namespace {
 struct VerifyAsked {
   GameAsked of;
   ChoiceAsked by;
-  std::string solution;
+  std::string solution, book;
   Datum certificate, claim;
   bool all = false;
   std::optional<std::uint64_t> sample, seed;
@@ -95,6 +97,34 @@ Result verify_solution(const calls::Context& context, const VerifyAsked& asked,
                    limits);
 }
 
+/// Checks a book: its earlier plies by the definition, its last by a solver.
+Result verify_a_book(const calls::Context& context, const VerifyAsked& asked,
+                     const Limits& limits) {
+  const Book book = book_in(asked.book);
+  if (!context.registry.knows(book.head.game))
+    refuse_file("book", asked.book, "is of " + book.head.game + ", an unknown game");
+  const auto problem =
+      context.registry.find(book.head.game).problem(Datum(book.head.start), Scope::position);
+  const std::uint64_t seed = asked.seed ? *asked.seed : std::random_device{}();
+  const BookVerification report = verify_book(book, *problem, asked.sample, seed, limits);
+  const std::string checked = fmt::format("{} of {} solved again", format_count(report.solved),
+                                          format_plural(book.head.values, "value"));
+  Datum::Object members{
+      {"game", book.head.game},           {"book", asked.book},
+      {"status", name_of(report.status)}, {"evaluation", name_of(book.head.evaluation)},
+      {"plies", book.head.plies},         {"positions", report.positions},
+      {"solved", report.solved}};
+  return result_of(headline(book.head.game, *problem), std::move(members),
+                   {report.status, report.violation,
+                    report.violation.empty()
+                        ? fmt::format("Correct: the {} of {} agrees with the definition; {}.",
+                                      name_of(book.head.evaluation),
+                                      format_plural(report.positions, "position"), checked)
+                        : fmt::format("WRONG: {}.", report.violation),
+                    checked},
+                   limits);
+}
+
 /// Checks a proved period from the certificate alone.
 Result verify_certificate(const calls::Context& context, const VerifyAsked& asked,
                           const Limits& limits) {
@@ -147,6 +177,7 @@ Result verify_claim(const calls::Context& context, const VerifyAsked& asked, con
 
 Result run_verify(calls::Context& context, const VerifyAsked& asked, const Limits& limits) {
   if (!asked.solution.empty()) return verify_solution(context, asked, limits);
+  if (!asked.book.empty()) return verify_a_book(context, asked, limits);
   if (!asked.certificate.is_null()) return verify_certificate(context, asked, limits);
   if (!asked.claim.is_null()) return verify_claim(context, asked, limits);
   const calls::Asked of = asked_by(context, asked.of, Scope::position);
@@ -180,6 +211,7 @@ std::string_view member_of(const std::string& file) {
   if (std::ifstream in(file, std::ios::binary); in)
     in.read(start.data(), static_cast<std::streamsize>(start.size()));
   if (begins_segment(start)) return "solution";
+  if (start.starts_with("zugzwang book ")) return "book";
   return start.find(R"("zugzwang value claim")") != std::string::npos ? "claim" : "certificate";
 }
 
@@ -196,6 +228,10 @@ Operation verify_operation() {
             .of_kind(Kind::file, Game::instead)
             .excludes({"certificate"}, "it is checked alone")
             .excludes({"solver", "strategy"}, "it takes the place of a solver"),
+        member("book", &VerifyAsked::book, "check a book of first plies instead of a game")
+            .of_kind(Kind::file, Game::instead)
+            .excludes({"solution", "certificate", "claim"}, "it is checked alone")
+            .excludes({"solver", "strategy", "evaluation"}, "its values have their evaluation"),
         member("certificate", &VerifyAsked::certificate,
                "check this certificate of a period instead of a game")
             .of_kind(Kind::document, Game::instead),
@@ -207,9 +243,9 @@ Operation verify_operation() {
         member("all", &VerifyAsked::all,
                "check every position that play can reach, not only the nearest 200,000"),
         member("sample", &VerifyAsked::sample,
-               "number of random positions of the solution file to check (all)")
+               "number of random positions of the solution file or book to check (all)")
             .counts("positions")
-            .needs({"solution"}, "it applies to a solution file"),
+            .needs({"solution", "book"}, "it applies to a solution file or a book"),
         member("seed", &VerifyAsked::seed, "seed of the random positions (a new one)")
             .needs({"sample"}, "only a sample is drawn at random")}});
   return {

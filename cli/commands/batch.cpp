@@ -43,7 +43,7 @@ class Worker {
  public:
   Worker(const Arguments& arguments, const Registry& registry)
       : operation_(*find_command(arguments.command)->operation),
-        sessions_(10'000, arguments.limits.memory / 2),
+        sessions_(10'000, arguments.limits.memory / 2, &registry),
         context_(context_of(arguments, registry, sessions_, values_)) {
     context_.limits = arguments.limits;
     context_.keeps_sessions = true;

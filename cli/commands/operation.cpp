@@ -137,6 +137,7 @@ OperationRunner::OperationRunner(const Arguments& arguments, const Registry& reg
                                  const Operation& operation)
     : arguments_(arguments),
       operation_(operation),
+      sessions_(64, Limits::unlimited, &registry),
       context_(context_of(arguments, registry, sessions_, values_)) {}
 
 Result OperationRunner::answer(const Limits& limits, Datum::Object request) {

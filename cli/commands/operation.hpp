@@ -37,7 +37,7 @@ class OperationRunner {
  private:
   const Arguments& arguments_;
   const Operation& operation_;
-  SessionCache sessions_{64, Limits::unlimited};
+  SessionCache sessions_;
   HeldValues values_{};
   calls::Context context_;
   std::map<std::string, std::string> files_{};  ///< of outputs

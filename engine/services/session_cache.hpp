@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/services/books.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 
 namespace zugzwang {
@@ -28,13 +30,36 @@ struct HeldSession {
   std::uint64_t bytes = 0;
 };
 
+/// Values that take the place of a solver, such as those of a tablebase.
+struct StoredValues {
+  std::string name;  ///< distinguishes them from others of the same rules
+  std::function<Session()> open;
+};
+
 /// Open sessions, by the rules of their game and the way to solve it.
 class SessionCache {
  public:
   /// Holds fewer than `most_sessions` sessions, and releases them once they exceed `most_bytes`
-  /// bytes together.
-  SessionCache(std::size_t most_sessions, std::uint64_t most_bytes)
-      : most_sessions_(most_sessions), most_bytes_(most_bytes) {}
+  /// bytes together. With a registry, sessions of its games may be opened with books of first plies
+  /// (services/books.hpp) where the solver is left open.
+  SessionCache(std::size_t most_sessions, std::uint64_t most_bytes, const Registry* books = nullptr)
+      : most_sessions_(most_sessions), most_bytes_(most_bytes), books_(books) {}
+
+  const Registry* books() const { return books_; }
+  /// Runs `run(session)` with a book that has the value of the problem's position; returns nothing
+  /// if there is none.
+  template <class Run>
+  auto run_by_book(const Problem& problem, const SolverChoice& choice, Run run)
+      -> std::optional<std::invoke_result_t<Run&, Session&>> {
+    const auto book = books_ == nullptr ? std::nullopt : book_for(*books_, problem, choice);
+    if (!book) return std::nullopt;
+    using Report = std::optional<std::invoke_result_t<Run&, Session&>>;
+    return this->run(problem, book->name, book->open, [&](HeldSession& held) {
+      const std::uint64_t position = held.session.graph->number_of(problem);
+      const bool is_known = held.session.solver->ability<KnowsBook>()->has_value(position);
+      return is_known ? Report(run(held.session)) : Report();
+    });
+  }
 
   /// Closes all sessions if they hold too many bytes, or if there is no room for another. Returns
   /// whether it has closed them.
@@ -88,12 +113,15 @@ class SessionCache {
       return run(held.session, within);
     });
   }
-  /// Runs `run(session, limits)` with the candidates of a problem in turn, with cached
-  /// sessions; otherwise as `run_by_candidates` of services/choose.hpp. The bytes of all other
-  /// sessions count towards the memory; if they exceed half of it, those sessions are closed.
+  /// Runs `run(session, limits)` with a book or, without any, with the candidates of a problem in
+  /// turn, with cached sessions; otherwise as `run_by_candidates` of services/choose.hpp. The bytes
+  /// of all other sessions count towards the memory; if they exceed half of it, those sessions are
+  /// closed.
   template <class Run>
   auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                          Run run) {
+    const auto in_book = [&](Session& session) { return run(session, limits.started()); };
+    if (auto report = run_by_book(problem, choice, in_book)) return *std::move(report);
     return run_by_candidates(problem, candidates(problem, choice), limits, run);
   }
   template <class Run>
@@ -135,14 +163,9 @@ class SessionCache {
 
   std::size_t most_sessions_;
   std::uint64_t most_bytes_;
+  const Registry* books_;
   std::unordered_map<Key, HeldSession, Hash> sessions_;
   std::uint64_t bytes_ = 0;
-};
-
-/// Values that take the place of a solver, such as those of a tablebase.
-struct StoredValues {
-  std::string name;  ///< distinguishes them from others of the same rules
-  std::function<Session()> open;
 };
 
 /// How sessions for problems are opened.
@@ -151,6 +174,7 @@ struct SessionRequest {
   SessionCache* cache = nullptr;  ///< keeps the sessions for further problems
   /// Returns the values that take the place of a solver, if there are any.
   std::function<std::optional<StoredValues>(const Problem&)> stored{};
+  const Registry* books = nullptr;  ///< whose books may be used; of the cache if nullptr
 };
 
 /// Runs `run(session, limits)` with stored values, which the cache, if there is one, keeps open.

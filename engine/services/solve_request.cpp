@@ -223,6 +223,23 @@ std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const Sol
   return solve.by_one(*by_value);
 }
 
+/// Solves a position by a book that has its moves; returns nothing if there is none.
+std::optional<SolvedAnswer> solve_by_book(const Problem& problem, const SolveRequest& request,
+                                          const Limits& limits) {
+  const SessionRequest& asked = request.session;
+  const Registry* const registry =
+      asked.books != nullptr || asked.cache == nullptr ? asked.books : asked.cache->books();
+  const auto book = registry == nullptr ? std::nullopt : book_for(*registry, problem, asked.choice);
+  if (!book) return std::nullopt;
+  return run_stored(problem, *book, asked.cache, limits,
+                    [&](Session& session, const Limits& within) -> std::optional<SolvedAnswer> {
+                      const std::uint64_t position = position_in(session, problem, request);
+                      if (!session.solver->ability<KnowsBook>()->has_moves(position))
+                        return std::nullopt;
+                      return solve(session, problem, request, within);
+                    });
+}
+
 /// Returns the limits without the part of the time in which to look ahead.
 Limits without_last_part(Limits limits) {
   using Duration = Limits::Clock::duration;
@@ -292,6 +309,8 @@ SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Li
   };
   if (const auto stored = session.stored ? session.stored(problem) : std::nullopt) {
     answer = run_stored(problem, *stored, session.cache, within, solve_in);
+  } else if (auto known = solve_by_book(problem, request, within)) {
+    answer = *std::move(known);
   } else {
     const std::vector<Candidate> choices = candidates(problem, session.choice);
     if (auto found = solve_by_portfolio(problem, request, choices.front(), within))

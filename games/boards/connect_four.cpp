@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/book.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
@@ -21,6 +24,22 @@ struct ConnectFourProblem {
   unsigned height = 6;
   unsigned connect = 4;
   std::optional<std::string> moves;
+};
+
+/// A board and its image in a mirror beside it. A search saves less by looking for it than that
+/// costs, except on the empty board.
+class ConnectFourMirrors final : public Mirrors {
+ public:
+  std::uint64_t folded(const GameGraph& positions, std::uint64_t position) const override {
+    const auto& boards = dynamic_cast<const GameGraphIn<ConnectFour>&>(positions);
+    const ConnectFour& game = boards.game();
+    const std::uint64_t key = game.key(boards.state(position));
+    const unsigned bits = game.height() + 1;
+    std::uint64_t image = 0;
+    for (unsigned column = 0; column < game.width(); ++column)
+      image = image << bits | (key >> column * bits & ((std::uint64_t{1} << bits) - 1));
+    return std::min(key, image);
+  }
 };
 
 class ConnectFourPresentation final : public Presentation<ConnectFourProblem, ConnectFour> {
@@ -107,6 +126,10 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     const std::uint64_t each = (game.width() * game.height() + played % 2) / 2;
     const auto left = static_cast<std::int64_t>(each - (played + 1) / 2) + 1;
     return answer.outcome == Outcome::win ? left : -left;
+  }
+
+  Ability* find_ability(std::string_view name) const override {
+    return name == Mirrors::ability_name ? &mirrors_ : nullptr;
   }
 
  private:
@@ -197,6 +220,8 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     const bool first_moves = stones(game, state) % 2 == 0;
     return ((state.mine >> bit & 1) != 0) == first_moves ? 'x' : 'o';
   }
+
+  mutable ConnectFourMirrors mirrors_;
 };
 
 }  // namespace
