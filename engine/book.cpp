@@ -204,6 +204,12 @@ BookPositions::BookPositions(GameGraph& positions, std::uint64_t start, std::uin
   }
 }
 
+std::uint64_t BookPositions::bytes() const {
+  return places_.bucket_count() * sizeof(*places_.begin()) + edges_.capacity() * sizeof(Edge) +
+         numbers_.capacity() * (sizeof numbers_[0] + sizeof results_[0]) +
+         ends_.capacity() * sizeof ends_[0];
+}
+
 std::uint64_t BookPositions::key_of(std::uint64_t position) const {
   if (mirrors_ != nullptr) return mirrors_->folded(positions_, position);
   if (placed_ == nullptr) return position;

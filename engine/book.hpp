@@ -79,6 +79,8 @@ class BookPositions {
 
   Status status() const { return status_; }
   std::size_t size() const { return numbers_.size(); }
+  /// Returns the bytes held beside those of the graph.
+  std::uint64_t bytes() const;
   /// Returns the number of the position at a place, the first that was met of equivalent ones.
   std::uint64_t number(Place place) const { return numbers_[place]; }
   std::optional<Place> find(std::uint64_t position) const;

@@ -71,8 +71,8 @@ Result run_book(calls::Context& context, const BookAsked& asked, const Limits& l
       headline(of.name(), *of.problem) + "\n" +
       fmt::format("{} of {} ({} within {}) in {}: {} bytes.\n", format_count(book.codes.size()),
                   format_plural(book.head.values, "value"),
-                  format_plural(book.head.positions, "position"), format_plural(asked.plies, "ply"),
-                  asked.file, format_count(bytes));
+                  format_plural(book.head.positions, "position"),
+                  format_plural(asked.plies, "ply", "plies"), asked.file, format_count(bytes));
   std::string ended_by;
   if (report.status != Status::complete) {
     ended_by = format_limit(report.status, limits);
@@ -98,7 +98,7 @@ Operation book_operation() {
             .required()}});
   return {.name = "book",
           .summary = "the values of all positions of the first plies, in a small file",
-          .example = "book connect-four 5x4 --plies 6 --file small.book",
+          .example = "book dots-and-boxes 3 3 --plies 4 --file boxes.book",
           .fields = FieldsTaken::position,
           .members = std::move(members),
           .run = runs(run_book)};

@@ -27,7 +27,9 @@ class BookSolver final : public AnySolver, public SolvesOptions, public KnowsBoo
         evaluation_(book.head.evaluation),
         positions_(*graph_, start, book.head.plies, {}),
         known_(positions_.values_by(book)),
-        behind_(std::move(behind)) {}
+        behind_(std::move(behind)) {
+    statistics_.bytes = own_bytes();
+  }
 
   Status solve(std::uint64_t position, const Limits& limits) override {
     if (has_moves(position)) {
@@ -39,7 +41,7 @@ class BookSolver final : public AnySolver, public SolvesOptions, public KnowsBoo
     const Statistics& now = behind_->statistics();
     statistics_.positions += now.positions - before.positions;
     statistics_.seconds += now.seconds - before.seconds;
-    statistics_.bytes = now.bytes;
+    statistics_.bytes = own_bytes() + now.bytes;
     return status;
   }
   Status solve_options(std::uint64_t position, const Limits& limits) override {
@@ -86,6 +88,10 @@ class BookSolver final : public AnySolver, public SolvesOptions, public KnowsBoo
   }
 
  private:
+  std::uint64_t own_bytes() const {
+    return positions_.bytes() + known_.capacity() * sizeof known_[0];
+  }
+
   std::shared_ptr<GameGraph> graph_;
   EvaluationKind evaluation_;
   BookPositions positions_;

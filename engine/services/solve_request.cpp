@@ -223,21 +223,47 @@ std::optional<SolvedAnswer> solve_by_portfolio(const Problem& problem, const Sol
   return solve.by_one(*by_value);
 }
 
+/// Returns whether a few positions are enough to find how soon a position of this outcome is won or
+/// lost. Such a position needs no book, which may not tell.
+bool is_decided_soon(const Problem& problem, const SolveRequest& request, Outcome outcome,
+                     Limits limits) {
+  constexpr std::uint64_t few = 2'000;
+  const auto by_distance = portfolio(problem, {.evaluation = EvaluationKind::distance});
+  if (outcome == Outcome::draw || !by_distance || by_distance->searches.empty()) return false;
+  const SolverChoice first = by_distance->searches.front().choice;
+  limits.positions = few;
+  limits.observer = nullptr;
+  Session session = open(problem, first);
+  return session.solver->solve(position_in(session, problem, request), limits) == Status::complete;
+}
+
 /// Solves a position by a book that has its moves; returns nothing if there is none.
 std::optional<SolvedAnswer> solve_by_book(const Problem& problem, const SolveRequest& request,
-                                          const Limits& limits) {
+                                          Limits limits) {
+  // Beyond the book, a line of play is followed within a limit of time only as far as that is fast.
+  constexpr std::uint64_t most_a_ply = 2'000'000;
   const SessionRequest& asked = request.session;
   const Registry* const registry =
       asked.books != nullptr || asked.cache == nullptr ? asked.books : asked.cache->books();
   const auto book = registry == nullptr ? std::nullopt : book_for(*registry, problem, asked.choice);
   if (!book) return std::nullopt;
-  return run_stored(problem, *book, asked.cache, limits,
-                    [&](Session& session, const Limits& within) -> std::optional<SolvedAnswer> {
-                      const std::uint64_t position = position_in(session, problem, request);
-                      if (!session.solver->ability<KnowsBook>()->has_moves(position))
-                        return std::nullopt;
-                      return solve(session, problem, request, within);
-                    });
+  if (limits.deadline != Limits::Clock::time_point::max())
+    limits.positions = std::min(limits.positions, most_a_ply);
+  const auto solve_in = [&](Session& session, const Limits& within) -> std::optional<SolvedAnswer> {
+    const std::uint64_t position = position_in(session, problem, request);
+    if (!session.solver->ability<KnowsBook>()->has_moves(position)) return std::nullopt;
+    const auto outcome = outcome_of(session.solver->value(position));
+    const bool is_open = !asked.choice.evaluation && session.evaluation == EvaluationKind::outcome;
+    if (is_open && request.detail != AnswerDetail::all_moves && outcome &&
+        is_decided_soon(problem, request, *outcome, within))
+      return std::nullopt;
+    SolvedAnswer answer = solve(session, problem, request, within);
+    if (is_open && answer.outcome && answer.outcome != Outcome::draw && !answer.move.is_null() &&
+        solves(problem, EvaluationKind::distance))
+      answer.left_out.emplace_back("plies");
+    return answer;
+  };
+  return run_stored(problem, *book, asked.cache, limits, solve_in);
 }
 
 /// Returns the limits without the part of the time in which to look ahead.

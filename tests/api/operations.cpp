@@ -164,10 +164,13 @@ Datum without_work(const Datum& data) {
 }
 
 TEST_CASE("a command prints as JSON what the call returns", "[operation]") {
+  const Folder folder;
   for (const Operation& operation : operations()) {
     if (!operation.has_command || operation.word == "file") continue;
     std::string line = operation.example;
     if (operation.name == "graph") line = "graph nim 1,2,3";
+    if (operation.name == "book")
+      line = "book nim 1,2 --plies 2 --file " + (folder / "nim.book").string();
     if (operation.name == "check_game") line = "check-game tip --problems 20";
     INFO(line);
     std::vector<std::string> words = cli::words_of_line(line);
