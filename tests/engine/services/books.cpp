@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/books.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
-#include <zugzwang/engine/walk.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -137,7 +139,8 @@ TEST_CASE("a wrong value of a book is found", "[books]") {
   CHECK_FALSE(verify_book(book, *asked, {}, 1, {}).violation.empty());
   // One of the values that follow from others where play can return.
   const auto cyclic = problem("quixo", R"({"size":3})");
-  Book all = made(*cyclic, 2);
+  Book all = made(*cyclic, 3);
+  REQUIRE(all.head.has_all);
   all.codes[0] = all.codes[0] == 2 ? 3 : 2;
   CHECK_FALSE(verify_book(all, *cyclic, 1, 1, {}).violation.empty());
 }
@@ -195,6 +198,49 @@ TEST_CASE("starts are answered from books, unless a solver is named", "[books]")
   CHECK(named.solver == "alpha_beta");
   CHECK(named.margin == -3);
   CHECK(zugzwang::answer(*boxes).solver != "book");
+}
+
+TEST_CASE("the positions of 8 plies of Connect-Four are those that J. Tromp has counted",
+          "[books]") {
+  // In the data base Connect-4 of UCI (1995): nobody has four in line, and nobody can make them by
+  // the next move; one of two mirror images.
+  const auto asked = problem("connect-four", "{}");
+  const auto graph = asked->graph();
+  const BookPositions positions(*graph, graph->number_of(*asked), 8, {});
+  const auto& boards = dynamic_cast<const GameGraphIn<games::ConnectFour>&>(*graph);
+  const auto book = book_for(bundled(), *asked, {});
+  REQUIRE(book);
+  Session session = book->open();
+  std::map<std::optional<Outcome>, std::size_t> quiet;
+  for (const auto place : positions.stored(false)) {
+    const games::ConnectFour::State state = boards.state(positions.number(place));
+    const games::ConnectFour::State passed{state.mine ^ state.all, state.all};
+    if (boards.game().can_win(state) || boards.game().can_win(passed)) continue;
+    const std::uint64_t position = positions.number(place);
+    const bool is_known = session.solver->ability<KnowsBook>()->has_value(position);
+    ++quiet[is_known ? outcome_of(session.solver->value(position)) : std::nullopt];
+  }
+  if (quiet.size() > 1) {  // the book has 8 plies
+    CHECK(quiet[Outcome::win] == 44'473);
+    CHECK(quiet[Outcome::loss] == 16'635);
+    CHECK(quiet[Outcome::draw] == 6'449);
+  } else {
+    CHECK(quiet[std::nullopt] == 67'557);
+  }
+}
+
+TEST_CASE("Connect-Four is won in the middle, drawn beside it, and lost elsewhere", "[books]") {
+  // V. Allis, "A Knowledge-Based Approach of Connect-Four" (1988); J. D. Allen (1988).
+  const auto asked = problem("connect-four", "{}");
+  const SolvedAnswer answer = solved(*asked, {.detail = AnswerDetail::all_moves});
+  CHECK(answer.solver == "book");
+  CHECK(answer.outcome == Outcome::win);
+  CHECK(answer.leaves_out("plies"));
+  REQUIRE(answer.moves);
+  std::vector<Outcome> outcomes;
+  for (const MoveValue& move : *answer.moves) outcomes.push_back(*move.outcome);
+  CHECK(outcomes == std::vector{Outcome::loss, Outcome::loss, Outcome::draw, Outcome::win,
+                                Outcome::draw, Outcome::loss, Outcome::loss});
 }
 
 TEST_CASE("Tic-tac-toe with four in line on 4x4 is a draw", "[books]") {
