@@ -1,6 +1,7 @@
 #include "books.hpp"
 
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -128,15 +129,20 @@ BookHead head_of(const Problem& problem, const Session& session, std::uint64_t p
 std::optional<StoredValues> book_for(const Registry& registry, const Problem& problem,
                                      const SolverChoice& choice) {
   if (!choice.solver.empty() || !choice.strategy.empty() || choice.on_model) return std::nullopt;
+  static const std::vector<BookHead> heads = [] {
+    std::vector<BookHead> read;
+    for (const std::string_view bytes : bundled_books()) read.push_back(Book::head_of(bytes));
+    return read;
+  }();
   const std::string& game = problem.text().name;
-  for (const std::string_view bytes : bundled_books()) {
-    BookHead head = Book::head_of(bytes);
-    if (head.game != game || head.rules != problem.to_datum(Scope::rules) ||
-        choice.evaluation.value_or(head.evaluation) != head.evaluation || !registry.knows(game))
+  for (std::size_t i = 0; i < heads.size(); ++i) {
+    const BookHead& head = heads[i];
+    if (head.game != game || choice.evaluation.value_or(head.evaluation) != head.evaluation ||
+        head.rules != problem.to_datum(Scope::rules) || !registry.knows(game))
       continue;
-    const auto open_it = [&registry, &problem, bytes, start = Datum(std::move(head.start))] {
-      const auto root = registry.find(problem.text().name).problem(start, Scope::position);
-      return open_book(Book::from_bytes(bytes), problem, problem.graph()->number_of(*root));
+    const auto open_it = [&registry, &problem, &head, bytes = bundled_books()[i]] {
+      const auto start = registry.find(head.game).problem(Datum(head.start), Scope::position);
+      return open_book(Book::from_bytes(bytes), problem, problem.graph()->number_of(*start));
     };
     return StoredValues{book_solver, open_it};
   }

@@ -237,9 +237,10 @@ bool is_decided_soon(const Problem& problem, const SolveRequest& request, Outcom
   return session.solver->solve(position_in(session, problem, request), limits) == Status::complete;
 }
 
-/// Solves a position by a book that has its moves; returns nothing if there is none.
+/// Solves a position by a book that has its moves; returns nothing if there is none. If a book has
+/// the value alone, puts it into `value`.
 std::optional<SolvedAnswer> solve_by_book(const Problem& problem, const SolveRequest& request,
-                                          Limits limits) {
+                                          Limits limits, std::optional<AnyValue>& value) {
   // Beyond the book, a line of play is followed within a limit of time only as far as that is fast.
   constexpr std::uint64_t most_a_ply = 2'000'000;
   const SessionRequest& asked = request.session;
@@ -251,8 +252,11 @@ std::optional<SolvedAnswer> solve_by_book(const Problem& problem, const SolveReq
     limits.positions = std::min(limits.positions, most_a_ply);
   const auto solve_in = [&](Session& session, const Limits& within) -> std::optional<SolvedAnswer> {
     const std::uint64_t position = position_in(session, problem, request);
-    if (!session.solver->ability<KnowsBook>()->has_moves(position)) return std::nullopt;
-    const auto outcome = outcome_of(session.solver->value(position));
+    const KnowsBook& known = *session.solver->ability<KnowsBook>();
+    if (!known.has_value(position)) return std::nullopt;
+    value = session.solver->value(position);
+    if (!known.has_moves(position)) return std::nullopt;
+    const auto outcome = outcome_of(*value);
     const bool is_open = !asked.choice.evaluation && session.evaluation == EvaluationKind::outcome;
     if (is_open && request.detail != AnswerDetail::all_moves && outcome &&
         is_decided_soon(problem, request, *outcome, within))
@@ -329,13 +333,14 @@ SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Li
   const Limits whole = limits.started();
   const Limits within = request.looks_ahead ? without_last_part(whole) : whole;
   SolvedAnswer answer;
+  std::optional<AnyValue> in_book;
   const SessionRequest& session = request.session;
   const auto solve_in = [&](Session& open, const Limits& each) {
     return solve(open, problem, request, each);
   };
   if (const auto stored = session.stored ? session.stored(problem) : std::nullopt) {
     answer = run_stored(problem, *stored, session.cache, within, solve_in);
-  } else if (auto known = solve_by_book(problem, request, within)) {
+  } else if (auto known = solve_by_book(problem, request, within, in_book)) {
     answer = *std::move(known);
   } else {
     const std::vector<Candidate> choices = candidates(problem, session.choice);
@@ -349,6 +354,7 @@ SolvedAnswer solve(const Problem& problem, const SolveRequest& request, const Li
   if (request.prefers_traps) prefer_traps(answer, problem, request, within);
   if (!answer.has_value() && answer.status != Status::complete && request.looks_ahead)
     look_through(answer, problem, request, whole);
+  if (!answer.has_value() && in_book) answer.at_least = answer.at_most = in_book;
   if (answer.status != Status::complete) answer.advice = advice(problem, session.choice, answer);
   return answer;
 }

@@ -101,8 +101,9 @@ TEST_CASE("members that exclude each other are named in the caller's form", "[op
         "bad_syntax claim: claim: it is verified by play; leave out solver");
   CHECK(refusal_of("verify", {{"claim", nothing}, {"certificate", nothing}}) ==
         "bad_syntax claim: claim: it is checked alone; leave out certificate");
-  CHECK(refusal_of("verify", {{"game", "nim"}, {"sample", 5U}}) ==
-        "bad_syntax sample: sample: it applies to a solution file; give solution");
+  CHECK(
+      refusal_of("verify", {{"game", "nim"}, {"sample", 5U}}) ==
+      "bad_syntax sample: sample: it applies to a solution file or a book; give solution or book");
   CHECK(refusal_of("verify", {{"game", "nim"}, {"certificate", nothing}}) ==
         "bad_syntax certificate: certificate: it names its game; leave out game");
   // A name that is also an older one of another member is meant as its own.
@@ -111,7 +112,8 @@ TEST_CASE("members that exclude each other are named in the caller's form", "[op
   CHECK(run_program({"compare", "stones", "7", "--sweep", "max_take=1:3", "--after", "[1]"}).err ==
         "zugzwang: --after: a study has no such member; leave it out\n");
   const Run run = run_program({"verify", "nim", "3", "--sample", "5"});
-  CHECK(run.err == "zugzwang: --sample: it applies to a solution file; give --solution\n");
+  CHECK(run.err ==
+        "zugzwang: --sample: it applies to a solution file or a book; give --solution or --book\n");
   CHECK(refusal_of("verify", {{"solution", "a file"}}) ==
         "not_applicable solution: solution: requests may not name files here");
 }
