@@ -6,6 +6,7 @@
 
 #include <zugzwang/api/operation.hpp>
 #include <zugzwang/api/results.hpp>
+#include <zugzwang/engine/services/books.hpp>
 
 namespace zugzwang {
 
@@ -30,7 +31,10 @@ Result run_values(calls::Context& context, const ValuesAsked& asked, const Limit
         for (std::size_t ply = 0; ply <= walk.plies(); ++ply) {
           const bool last = ply == walk.plies();
           const std::uint64_t number = last ? walk.number() : walk.number_at(ply);
-          found.status = session.solver->solve(number, within);
+          // Of the last positions of a book, a move would have to be searched for.
+          const auto* const book = session.solver->ability<KnowsBook>();
+          if (book == nullptr || !book->has_value(number))
+            found.status = session.solver->solve(number, within);
           if (found.status != Status::complete) break;
           Datum::Object object{{"player", last ? walk.mover() : walk.mover_at(ply)},
                                {"scores", list_of(walk.scores_at(ply))}};
