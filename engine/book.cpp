@@ -275,6 +275,7 @@ bool BookPositions::complete(std::vector<std::optional<std::int64_t>>& known,
 
 std::vector<std::optional<std::int64_t>> BookPositions::values_by(const Book& book) const {
   const std::vector<Place> places = stored(book.head.has_all);
+  if (!book.is_complete()) refuse("is unfinished; the command that began it goes on");
   if (book.head.positions != size() || places.size() != book.codes.size())
     refuse("does not fit the positions of this version of the game; make it again");
   std::vector<std::optional<std::int64_t>> known(size());
