@@ -255,7 +255,8 @@ Operation verify_operation() {
       .fields = FieldsTaken::position,
       .members = std::move(members),
       .run = runs(run_verify),
-      .meaning = "the game: see zugzwang list; or a file of a solution, a book, a certificate or a claim",
+      .meaning =
+          "the game: see zugzwang list; or a file of a solution, a book, a certificate or a claim",
       .member_of_file = member_of,
   };
 }
