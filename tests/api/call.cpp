@@ -320,9 +320,9 @@ TEST_CASE("a program plays perfectly, at random, or as the game's own player doe
   CHECK(proved.find("looked_ahead") == nullptr);
   // What cannot be proved in time is looked ahead.
   for (const std::string player : {"perfect", "good", "casual"}) {
-    const Datum played =
-        result_of(R"({"call":"play","game":"connect-four","problem":{},"seconds":0.2,"player":")" +
-                  player + "\"}");
+    const Datum played = result_of(
+        R"({"call":"play","game":"connect-four","problem":{"height":7},"seconds":0.2,"player":")" +
+        player + "\"}");
     CHECK_FALSE(at(played, "move").is_null());
     CHECK(played.find("outcome") == nullptr);
     CHECK(at(played, "looked_ahead") != Datum(0));
@@ -446,16 +446,17 @@ TEST_CASE("a request may not name a file", "[call]") {
 }
 
 TEST_CASE("limits and cancellation end a call with its status", "[call]") {
-  const std::string large = R"({"call":"solve","game":"connect-four","problem":{},"seconds":0.05})";
+  const std::string large =
+      R"({"call":"solve","game":"connect-four","problem":{"height":7},"seconds":0.05})";
   CHECK(at(result_of(large), "status") == Datum("time_limit"));
   std::stop_source stop;
   stop.request_stop();
-  const Datum ended = Datum::from_json(
-      caller().call(R"({"call":"solve","game":"connect-four","problem":{}})", {stop.get_token()}));
+  const Datum ended = Datum::from_json(caller().call(
+      R"({"call":"solve","game":"connect-four","problem":{"height":7}})", {stop.get_token()}));
   CHECK(at(at(ended, "result"), "status") == Datum("cancelled"));
   Caller small(bundled(), {.time = std::chrono::milliseconds(50)});
-  const Datum capped = Datum::from_json(
-      small.call(R"({"call":"solve","game":"connect-four","problem":{},"seconds":1000})"));
+  const Datum capped = Datum::from_json(small.call(
+      R"({"call":"solve","game":"connect-four","problem":{"height":7},"seconds":1000})"));
   CHECK(at(at(capped, "result"), "status") == Datum("time_limit"));
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("the page of the program tells how the Python package is installed") {
 }
 
 TEST_CASE("a limit that ends a solve reports the depth searched and a move to play") {
-  const std::string line = "solve connect-four --seconds 0.5";
+  const std::string line = "solve connect-four --height 7 --seconds 0.5";
   const std::string text = run_line(line).out;
   CHECK(text.find("Neither side can force a win within ") != std::string::npos);
   CHECK(text.find("A move to play, not proved to be best: drop a stone into column ") !=

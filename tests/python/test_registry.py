@@ -111,7 +111,7 @@ def test_games_that_are_not_there_are_refused() -> None:
 
 def test_a_limit_tells_what_was_reached() -> None:
     with pytest.raises(zz.LimitReached) as reached:
-        zz.solve("connect-four", seconds=0.05)
+        zz.solve("connect-four", height=7, seconds=0.05)
     assert reached.value.status == "time_limit"
     assert reached.value.answer["statistics"]["positions"] > 0
     assert pickle.loads(pickle.dumps(reached.value)).status == "time_limit"

@@ -251,7 +251,7 @@ def test_faults_of_the_rules_are_told() -> None:
 
 def test_an_interrupt_ends_a_solve_and_leaves_the_object_usable() -> None:
     big = TicTacToe(5)
-    for solve in (lambda: zz.solve("connect-four"), lambda: big.solve((0, 0), solver="retrograde")):
+    for solve in (lambda: zz.solve("connect-four", height=7), lambda: big.solve((0, 0), solver="retrograde")):
         timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
         timer.start()
         begun = time.monotonic()
@@ -274,7 +274,7 @@ def test_progress_is_reported_and_may_end_the_work() -> None:
             raise Enough
 
     with pytest.raises(Enough):
-        zz.solve("connect-four", progress=progress)
+        zz.solve("connect-four", height=7, progress=progress)
     assert len(stages) == 3
 
 
@@ -375,7 +375,7 @@ def test_states_may_refer_to_their_game() -> None:
 
 
 def test_the_interpreter_ends_while_a_thread_solves() -> None:
-    for work in ("zz.solve('connect-four')", "TicTacToe(5).solve((0, 0))"):
+    for work in ("zz.solve('connect-four', height=7)", "TicTacToe(5).solve((0, 0))"):
         script = ("import sys, threading, time; sys.path.insert(0, sys.argv[1])\n"
                   "import zugzwang as zz\nfrom conftest import TicTacToe\n"
                   f"threading.Thread(target=lambda: {work}, daemon=True).start(); time.sleep(0.3)")

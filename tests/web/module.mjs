@@ -128,7 +128,7 @@ test("exceptions are thrown, caught and kept as C++ says", () => {
 });
 
 test("limits end a search, and its observer may cancel it", async () => {
-  const start = { call: "solve", game: "connect-four", problem: {} };
+  const start = { call: "solve", game: "connect-four", problem: { height: 7 } };
   const told = [];
   const listening = await instantiate(compiled, (text) => {
     told.push(JSON.parse(text));

@@ -112,7 +112,7 @@ TEST_CASE("serve prints its address, answers there, and ends by ^C", "[server]")
   CHECK(limits.find("running")->to_text() == "1");
   CHECK(contains(ask(port, get(host, "/")).body, "<html"));
   Wire wire(port);
-  wire.send(post(host, "solve", R"({"game":"connect-four","problem":{}})"));
+  wire.send(post(host, "solve", R"({"game":"connect-four","problem":{"height":7}})"));
   CHECK(comes_true(
       [&] { return contains(ask(port, get(host, "/api/v1")).body, R"("calls":{"running":1)"); }));
   program.interrupt();

@@ -31,7 +31,7 @@ using testing::contains;
 
 const std::string small_solve = R"({"game":"tip","problem":{"total":16,"face":1}})";
 /// Takes minutes.
-const std::string long_solve = R"({"game":"connect-four","problem":{}})";
+const std::string long_solve = R"({"game":"connect-four","problem":{"height":7}})";
 
 web::ServerOptions options() {
   web::ServerOptions options;

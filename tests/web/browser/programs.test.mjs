@@ -24,7 +24,7 @@ for (const way of ways)
     const explorer = await Explorer.open(browser, origins[way]);
     const { page } = explorer;
     await page.addInitScript(() => localStorage.setItem("zugzwang-explorer", '{"seconds":1}'));
-    await explorer.show("connect-four", {});
+    await explorer.show("connect-four", { height: 7 });
     await explorer.id("player-0").selectOption("perfect");
     await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor();
     assert.match(await explorer.id("remark").textContent(), /^Yellow: .*best of looking .* ahead, not proved/);
@@ -50,7 +50,7 @@ for (const way of ways)
 
 test("whoever cancels a program moves in its place", async () => {
   const explorer = await Explorer.open(browser, origins.serve);
-  await explorer.show("connect-four", {});
+  await explorer.show("connect-four", { height: 7 });
   await explorer.id("player-0").selectOption("perfect");
   await explorer.page.locator(".thinking [data-testid=cancel]").click();
   await explorer.id("moves").locator("button.move:enabled").first().click();
@@ -91,7 +91,7 @@ async function comesTo(running, other) {
 test("a hidden page pauses its solves", async () => {
   const other = await startServer("--jobs", "1", "--seconds", "30");
   const explorer = await Explorer.open(browser, other.address);
-  await explorer.show("connect-four", {});
+  await explorer.show("connect-four", { height: 7 });
   await comesTo(1, other);
   const hide = (hidden) =>
     explorer.page.evaluate((is) => {

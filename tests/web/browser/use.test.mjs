@@ -201,7 +201,7 @@ testBoth("a field that is wrong is told beside it", async (explorer) => {
 
 testBoth("what takes long is cancelled, and the page goes on", async (explorer) => {
   const { page } = explorer;
-  await explorer.show("connect-four", {});
+  await explorer.show("connect-four", { height: 7 });
   const cancel = page.locator(".solving [data-testid=cancel]");
   await cancel.waitFor();
   await cancel.click();
