@@ -119,6 +119,9 @@ export interface Position {
   moves: Move[];
   status?: Status;
   value?: Value;
+  /** What is proved of the value where a limit has ended the solve. */
+  at_least?: Value;
+  at_most?: Value;
   /** The scores of both players at the end of best play. */
   final_scores?: Integer[];
 }

@@ -46,9 +46,15 @@ export function withoutOutcome(text: string): string {
  * of the moves to come, to which the lead of the player on move is added.
  */
 export function withFinalMargins(position: Position): Position {
-  const { value, player, scores, moves } = position;
+  const { value, player, scores, moves, at_least: least, at_most: most } = position;
   const addLead = <WithValue extends Value>(to: WithValue): WithValue => withLead(to, player, scores);
-  return { ...position, moves: moves.map(addLead), ...(value && { value: addLead(value) }) };
+  return {
+    ...position,
+    moves: moves.map(addLead),
+    ...(value && { value: addLead(value) }),
+    ...(least && { at_least: addLead(least) }),
+    ...(most && { at_most: addLead(most) }),
+  };
 }
 
 export function withLead<WithValue extends Value>(value: WithValue, player: number, scores: Integer[]): WithValue {

@@ -76,6 +76,7 @@ export function parseLesson(text: string): Lesson {
 function readDirective(step: Step, line: string): void {
   const [, word = "", rest = ""] = /^(\w+)\s*(.*)$/s.exec(line) ?? [];
   const [, what = "", prompt = ""] = /^(\w*)\s*:?\s*(.*)$/s.exec(rest) ?? [];
+  if (["game", "position", "after"].includes(word) && step.items.length > 0) throw new Error(t("lessonFile.late"));
   switch (word) {
     case "game":
       step.game = rest;
@@ -103,7 +104,7 @@ function readDirective(step: Step, line: string): void {
     }
     case "play": {
       const [side, level = "perfect"] = rest.split(/\s+/);
-      if (side !== "first" && side !== "second") throw new Error(t("lessonFile.play"));
+      if ((side !== "first" && side !== "second") || !/^(perfect|random|strength-[1-9])$/.test(level)) throw new Error(t("lessonFile.play"));
       step.items.push({ kind: "play", program: side === "first" ? 0 : 1, level });
       return;
     }

@@ -17,6 +17,8 @@ export interface LessonCallbacks {
   context(): ViewContext;
   /** Loads the position again, with the values that are now visible. */
   reload(): void;
+  /** Opens the reason, which is shown once it is known. */
+  explain(): void;
 }
 
 /** The address of a step: its position, and where it is in its lesson. */
@@ -136,7 +138,7 @@ export class LessonPanel {
       const item = items[this.next]!;
       this.next += 1;
       if (item.kind === "say") this.body.append(h("p", { lang: "en" }, ...inline(item.text)));
-      else if (item.kind === "why") this.reveal();
+      else if (item.kind === "why") (this.callbacks.explain(), this.reveal());
       else this.wait(item);
     }
     this.element.toggleAttribute("data-done", this.waiting === undefined);

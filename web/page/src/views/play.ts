@@ -94,6 +94,8 @@ export class PlayView implements GameView {
   private lineKey = "";
   /** The key of the position whose values were revealed in projector mode. */
   private revealedKey = "";
+  /** How many times the usual time the position may take. */
+  private patience = 1;
   /** Whether the position shown was reached by a move made now, and not by an address or the history. */
   private isPlaying = false;
   /** Whether the board is shown from its other side. */
@@ -143,7 +145,11 @@ export class PlayView implements GameView {
       onMove: () => (this.isPlaying = true),
       highlightMove: (move) => this.board.highlightMove(move),
     });
-    this.lesson = new LessonPanel(this.players, { context: () => this.context, reload: () => this.reload() });
+    this.lesson = new LessonPanel(this.players, {
+      context: () => this.context,
+      reload: () => this.reload(),
+      explain: () => (this.whyPanel.element.open = true),
+    });
     this.form = new ProblemForm(game, withoutFixed(context, game.example), {
       setUp: async (problem) => (await this.setUp(problem)) && this.form.focusError(),
       random: (size) => void this.random(size),
@@ -238,6 +244,7 @@ export class PlayView implements GameView {
     this.lesson.update();
     this.element.toggleAttribute("data-lesson", this.lesson.isOpen);
     const requestKey = stringify([atPosition(context), this.wantsValues(), app.limits()]);
+    if (stringify(atPosition(context)) !== this.shownKey) this.patience = 1;
     if (requestKey !== this.requestKey) {
       this.requestKey = requestKey;
       // Values are hidden at once, before the response without them arrives.
@@ -364,7 +371,7 @@ export class PlayView implements GameView {
       t("play.solving"),
       (options) =>
         app
-          .position({ ...atPosition(context), values: true, ...app.limits() }, options)
+          .position({ ...atPosition(context), values: true, ...this.limits() }, options)
           .then(withFinalMargins),
       () => this.reload(),
     );
@@ -372,6 +379,19 @@ export class PlayView implements GameView {
     if (this.requestKey !== requestKey) return;
     this.isSolved = valuedPosition?.status === "complete";
     this.render(valuedPosition ?? position);
+    // What is not proved in time is looked into by a player.
+    if (valuedPosition && !this.isSolved && this.showsValues()) void this.programs.showHint();
+  }
+
+  /** The limits of the solve of the position shown, which grow whenever it is to go on. */
+  private limits(): { seconds: number; memory: number } {
+    const { seconds, memory } = this.context.app.limits();
+    return { seconds: seconds * this.patience, memory };
+  }
+
+  private goOn(): void {
+    this.patience *= 4;
+    this.reload();
   }
 
   /** Loads the current position again. */
@@ -423,7 +443,7 @@ export class PlayView implements GameView {
       this.board.element.append(h("p", { class: "large-text" }, position.show));
     this.textElement.textContent = sentence;
     this.banner.replaceChildren(
-      ...(values ? verdict(position, this.unit, moves) : [this.hiddenValuesNotice()]),
+      ...(values ? verdict(position, this.unit, moves, () => this.goOn()) : [this.hiddenValuesNotice()]),
     );
     this.moveList.draw(position, moves, programIsOnMove);
     if (!values || position.result !== null) this.whyPanel.clear();

@@ -115,7 +115,7 @@ export class Programs {
   }
 
   /** Shows a good move, and what is known about it. */
-  private async showHint(): Promise<void> {
+  async showHint(): Promise<void> {
     const position = this.callbacks.position();
     if (!position || position.result !== null) return;
     const requestKey = this.callbacks.requestKey();

@@ -1,12 +1,13 @@
 /** The state of the game in words: the player on move or the winner, and the value. */
 
-import type { Move, Position } from "../api";
+import type { Move, Position, Value } from "../api";
 import { h } from "../dom";
 import { hasOwners } from "../scene/sides";
 import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
-import { capitalize, counted, t } from "../texts";
-import { type DistanceUnit, isBest, isKnown, marks, valueText } from "../values";
+import { capitalize, counted, t, type TextKey } from "../texts";
+import { type DistanceUnit, isBest, isKnown, marks, signed, valueText } from "../values";
+import { button } from "./programs";
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 
@@ -62,6 +63,7 @@ export function verdict(
   position: Position,
   unit: DistanceUnit,
   moves: Move[],
+  goOn: () => void,
 ): HTMLElement[] {
   const best = bestMove(moves);
   const { value, status, player, sides, final_scores: final } = position;
@@ -85,8 +87,21 @@ export function verdict(
     );
   }
   const limitText = statusText(status);
-  if (limitText !== "") elements.push(h("p", { class: "notice", role: "status" }, limitText));
+  if (limitText !== "") {
+    const text = [...(isKnown(value) ? [] : boundTexts(position)), limitText].join(" ");
+    elements.push(h("p", { class: "notice", role: "status", data: { testid: "bounds" } }, text), button(t("standing.goOn"), "go-on", goOn));
+  }
   return elements;
+}
+
+/** What is proved of a value that is not known. */
+function boundTexts({ at_least: least, at_most: most, player, sides }: Position): string[] {
+  const { name } = sides[player]!;
+  const bound = (value: Value | undefined, drawKey: TextKey, scoreKey: TextKey) => {
+    if (value?.margin !== undefined) return [t(scoreKey, { name, margin: signed(value.margin) })];
+    return value?.outcome === "draw" ? [t(drawKey, { name })] : [];
+  };
+  return [...bound(least, "standing.atLeast", "standing.atLeastScore"), ...bound(most, "standing.atMost", "standing.atMostScore")];
 }
 
 /** The colours of both players, if the scene has things of either. */
