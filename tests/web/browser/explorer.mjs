@@ -31,7 +31,7 @@ export async function startBrowser() {
 
 /** Starts `zugzwang serve` on a free port; `more` are further words of its command line. */
 export async function startServer(...more) {
-  const server = spawn(PROGRAM, ["serve", "--port", "0", ...more], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(PROGRAM, ["serve", ...(more.includes("--port") ? [] : ["--port", "0"]), ...more], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((resolve) => server.once("exit", resolve));
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /http:\/\/\S+/.exec(line)?.[0];

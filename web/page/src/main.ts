@@ -136,7 +136,7 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     if (app.address.game !== "") app.goHome();
     document.getElementById("search")?.focus();
-  } else if (/^( |Arrow.*)$/.test(event.key) && (event.defaultPrevented || (event.target as Element).closest("button, a, summary, [role], [tabindex]:not(main, .headline)"))) {
+  } else if (/^( |Arrow.*)$/.test(event.key) && (event.defaultPrevented || (event.target as Element).closest("button, a, summary, [role], [tabindex]:not(main, h1, .headline)"))) {
     // What has the focus uses these keys itself.
     return;
   } else if (page?.handleKey(event.key.toLowerCase())) {

@@ -57,6 +57,17 @@ export class PanZoom {
     this.applyTransform();
   }
 
+  /** Moves the drawing as far as a part of it needs to be in the viewport. */
+  reveal({ x, y, width, height }: Box): void {
+    const { scale, offset, image } = this;
+    const shift = (start: number, size: number, space: number) => Math.max(0, 12 - start) || Math.min(0, space - 12 - start - size);
+    this.offset = {
+      x: offset.x + shift(offset.x + x * scale, width * scale, image.clientWidth),
+      y: offset.y + shift(offset.y + y * scale, height * scale, image.clientHeight),
+    };
+    this.applyTransform();
+  }
+
   /** Zooms about a point, by default the centre of the viewport. */
   zoom(factor: number, point?: Point): void {
     const centre = point ?? { x: this.image.clientWidth / 2, y: this.image.clientHeight / 2 };

@@ -61,6 +61,8 @@ export class TreeView implements GameView {
   /** The moves to the root of the tree. */
   private rootMoves: Json[] = [];
   private root: Branch | undefined;
+  /** The branch that was opened or closed last, which stays in view. */
+  private toggled: Branch | undefined;
   private sides: Position["sides"] = sidesOf([], {});
   private unit: DistanceUnit = "plies";
 
@@ -204,6 +206,8 @@ export class TreeView implements GameView {
       ...nodes.map((node, index) => this.drawNode(node.node, boxOf(node), index)),
     );
     this.panZoom.setBounds(nodes.map(boxOf));
+    const present = nodes.find(({ node }) => node === this.toggled);
+    if (present) this.panZoom.reveal(boxOf(present));
     const element = this.canvas.querySelector<SVGGElement>("[aria-current]") ?? this.canvas.querySelector<SVGGElement>("g.branch");
     element?.setAttribute("tabindex", "0");
     if (hadFocus) element?.focus({ preventScroll: true });
@@ -260,6 +264,7 @@ export class TreeView implements GameView {
   /** Goes to a position, and opens or closes its branch. */
   private async toggleBranch(branch: Branch): Promise<void> {
     const { app } = this.context!;
+    this.toggled = branch;
     app.goTo({ moves: branch.moves, ply: branch.moves.length });
     if (branch.isOpen || branch.position?.result !== null) {
       branch.isOpen = false;
