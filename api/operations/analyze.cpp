@@ -109,7 +109,7 @@ std::string text_of(const Analysis& analysis, Bars bars, const Paint& paint, std
     text += totals(*report.census, report.scope, columns);
     if (!report.census->longest_wins.empty())
       text += longest_win(report.census->longest_wins.front(), *analysis.problem->graph(), paint);
-    if (report.single)
+    if (report.single.value_or(0) > 0)
       text +=
           fmt::format("In {} just one move is good.\n", format_plural(*report.single, "position"));
     text += values_of(report, columns) + histogram(report.census->by_plies, bars, columns);

@@ -146,7 +146,7 @@ test("a position is edited by clicks, and its fields and values follow", async (
   await page.mouse.up();
   await becomes("heaps", [4, 4, 2]);
   await edit("tic-tac-toe", { board: "x../.o./..x" });
-  await explorer.id("editor").getByRole("radio", { name: "o", exact: true }).click();
+  await explorer.id("editor").getByRole("radio", { name: "O", exact: true }).click();
   await place("board/2,0").click();
   await becomes("board", "x.o/.o./..x");
   await edit("chess-ending", { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 w - -" });

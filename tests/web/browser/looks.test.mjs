@@ -209,7 +209,7 @@ test("on a projector the board is larger, and values are revealed by a click", a
   assert.ok(await page.locator(".top").isHidden());
   await findNoFault(explorer, "projector");
   await explorer.id("reveal").click();
-  await explorer.atPly(0);
+  await explorer.id("value").locator(".verdict").waitFor();
   // The next position hides its values again.
   await explorer.id("moves").locator("button.move").first().click();
   await explorer.id("reveal").waitFor();
