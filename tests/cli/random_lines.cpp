@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -276,6 +278,9 @@ TEST_CASE("every command line ends with an answer or a one-line error") {
 
 /// Checks that a line works that a message gives as an example, whatever the games of it do.
 void check_example(const Words& line, const std::string& why, const Words& example) {
+  // A file that an example writes is of another game than the last one.
+  if (const auto flag = std::ranges::find(example, "--file"); flag != example.end())
+    std::filesystem::remove(*std::next(flag));
   const Said said = said_for(with_limits(example));
   CAPTURE(line, why, example, said.status, said.why);
   // Graphviz may not be installed, and a game's example may show play that returns.

@@ -113,10 +113,10 @@ testBoth("a link to share leads to a page that others can open, is copied as it 
   await page.locator("#share").click();
   const link = explorer.id("export-address");
   const hash = new URL(page.url()).hash;
-  assert.equal(await link.inputValue(), hash);
+  assert.equal(await link.inputValue(), "");
   assert.equal(await explorer.id("qr").count(), 0);
   const address = `https://example.org/games/${hash}`;
-  await explorer.id("static-page").fill("https://example.org/games/");
+  await explorer.id("static-page").fill("example.org/games/");
   assert.equal(await link.inputValue(), address);
   await explorer.id("qr").waitFor();
   await explorer.id("export-address-copy").click();

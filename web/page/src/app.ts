@@ -57,7 +57,9 @@ export class App {
 
   /** Requests a position, as it is shown. */
   async position(members: object, options: CallOptions = {}): Promise<Position> {
-    return resolvePosition(await this.call<Position>("position", members, options), this.settings.names);
+    // In a lesson the players are those of the game.
+    const persons = this.address.lesson === "" ? this.settings.names : [];
+    return resolvePosition(await this.call<Position>("position", members, options), persons);
   }
 
   /** The limits of a solve as members of a request: those of the settings, within the server's. */

@@ -13,7 +13,7 @@ export interface Settings {
   memory?: number;
   /** The address of a static page that others can open, for shared links. */
   staticPage?: string;
-  /** The names of the persons who play first and second; empty for those of the game. */
+  /** The names of the persons who play first and second; empty for those of the game; not stored. */
   names: [string, string];
   /** Whether values are shown; a user who plays may want to hide them. */
   values: boolean;
@@ -37,7 +37,7 @@ export function loadSettings(): Settings {
 
 export function saveSettings(settings: Settings): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...settings, projector: false }));
+    localStorage.setItem(storageKey, JSON.stringify({ ...settings, projector: false, names: defaults.names }));
   } catch {
     // Without storage the settings last as long as the page.
   }

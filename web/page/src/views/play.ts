@@ -78,6 +78,7 @@ export class PlayView implements GameView {
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
   private readonly turnButton = button(t("play.turn"), "turn", () => this.turn());
+  private readonly presentButton = button(t("play.present"), "present", () => this.present());
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
   private readonly positionTask: Task;
@@ -190,7 +191,7 @@ export class PlayView implements GameView {
           this.programs.hintButton,
           this.editor.button,
           this.turnButton,
-          button(t("play.present"), "present", () => this.present()),
+          this.presentButton,
           button(
             t("play.export"),
             "export",
@@ -260,7 +261,9 @@ export class PlayView implements GameView {
     }
     this.undoButton.ariaKeyShortcuts = app.settings.shortcuts ? "U" : null;
     this.redoButton.ariaKeyShortcuts = app.settings.shortcuts ? "R" : null;
-    this.undoButton.disabled = address.ply === 0;
+    this.presentButton.textContent = t(app.settings.projector ? "play.endPresent" : "play.present");
+    this.element.toggleAttribute("data-puzzle", this.puzzles.isOpen);
+    this.undoButton.disabled = address.ply === 0 || this.puzzles.hidesValues();
     this.redoButton.disabled = address.ply === address.moves.length;
   }
 
@@ -289,6 +292,9 @@ export class PlayView implements GameView {
         return this.moveList.focus();
       case "p":
         this.present();
+        return true;
+      case "escape":
+        if (this.context.app.settings.projector) this.present();
         return true;
       case "arrowleft":
         if (this.context.address.ply > 0) this.undo();
@@ -545,8 +551,16 @@ export class PlayView implements GameView {
     this.context.app.goTo({ ply: Math.max(0, Math.min(ply, this.context.address.moves.length)) });
   }
 
+  /** Takes back the last move of a person, with the answers of programs to it; a puzzle begins where it is. */
   private undo(): void {
-    this.goTo(this.context.address.ply - 1);
+    if (this.puzzles.hidesValues()) return;
+    const line = this.position?.line ?? [];
+    let ply = this.context.address.ply - 1;
+    const isProgram = (player: number | undefined) => player !== undefined && this.players.programOf(player) !== undefined;
+    while (ply > 0 && !this.players.paused && isProgram(line[ply]?.player)) --ply;
+    const isPersonsTurn = !this.players.paused && !isProgram(line[ply]?.player);
+    this.goTo(ply);
+    if (isPersonsTurn) this.players.paused = false;
   }
 
   private redo(): void {

@@ -62,6 +62,11 @@ export class Puzzles {
     this.callbacks.context().app.goTo({ view: "sheet", level: this.levelSelect.value, seed: Math.floor(Math.random() * 1e6) });
   }
 
+  /** Whether a puzzle waits for its move. */
+  get isOpen(): boolean {
+    return this.current !== undefined;
+  }
+
   /** Whether the current position is an unsolved puzzle, so that its values are hidden. */
   hidesValues(): boolean {
     return this.current !== undefined && this.current.positionKey === stringify(atPosition(this.callbacks.context()));

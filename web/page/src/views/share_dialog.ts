@@ -8,9 +8,12 @@ import { t } from "../texts";
 import { copyField } from "./copy_field";
 import { openDialog } from "./dialog";
 
-/** The address that leads others to what is shown: this page if they can reach it, else a static page. */
+/** The address that leads others to what is shown: this page if they can reach it, else a static page; empty for none. */
 export function sharedAddress(app: App): string {
-  return isLocalOnly(location) ? (app.settings.staticPage ?? "") + location.hash : location.href;
+  if (!isLocalOnly(location)) return location.href;
+  const page = app.settings.staticPage ?? "";
+  if (page === "") return "";
+  return `${/^https?:/.test(page) ? "" : "https://"}${page}${location.hash}`;
 }
 
 export function openShare(app: App): void {

@@ -292,7 +292,7 @@ function lineReason(
     over: t(over, { plies: counted("analyze.plies", line.length), name: sides[winner]!.name }),
     repeated: t("why.repeated"),
     cut: t("why.cut"),
-    limit: "",
+    limit: t("why.lineLimit"),
   }[lineEnd ?? "limit"];
   const score = finalScores ? ` ${capitalize(scoreText("standing.final", finalScores))}.` : "";
   const list = h("ol", { class: "best-line", data: { testid: "best-line" } });
