@@ -556,9 +556,10 @@ export class PlayView implements GameView {
     if (this.puzzles.hidesValues()) return;
     const line = this.position?.line ?? [];
     let ply = this.context.address.ply - 1;
-    const isProgram = (player: number | undefined) => player !== undefined && this.players.programOf(player) !== undefined;
-    while (ply > 0 && !this.players.paused && isProgram(line[ply]?.player)) --ply;
-    const isPersonsTurn = !this.players.paused && !isProgram(line[ply]?.player);
+    const isProgram = (player: number) => this.players.programOf(player) !== undefined;
+    const playsAgainst = !this.players.paused && [0, 1].some((player) => !isProgram(player));
+    while (playsAgainst && ply > 0 && isProgram(line[ply]?.player ?? 0)) --ply;
+    const isPersonsTurn = playsAgainst && !isProgram(line[ply]?.player ?? 0);
     this.goTo(ply);
     if (isPersonsTurn) this.players.paused = false;
   }
