@@ -35,7 +35,7 @@ for (const way of ways)
     // A hint, too, comes where nothing is proved.
     await explorer.id("hint").click();
     await explorer.id("hint-text").filter({ hasText: /^Hint: .* ahead, not proved/ }).waitFor();
-    for (const level of ["good", "casual"]) {
+    for (const level of ["strength-5", "random"]) {
       await explorer.show("nim", { heaps: [3, 4, 5] });
       await explorer.id("player-0").selectOption(level);
       await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor();

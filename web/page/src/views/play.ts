@@ -294,7 +294,8 @@ export class PlayView implements GameView {
         this.present();
         return true;
       case "escape":
-        if (this.context.app.settings.projector) this.present();
+        if (!this.context.app.settings.projector) return false;
+        this.present();
         return true;
       case "arrowleft":
         if (this.context.address.ply > 0) this.undo();
