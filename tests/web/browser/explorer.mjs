@@ -122,7 +122,9 @@ export class Explorer {
       const start = board.locator(`[data-from="${from}"]`);
       if ((await start.count()) > 0 && (await start.getAttribute("aria-pressed")) !== "true") await start.click();
     }
-    const target = board.locator(`[data-place="${place}"]`);
+    // Pits stay where they are, while places are those of the player on move.
+    const own = board.locator(`[data-place]${data}`);
+    const target = place.startsWith("pits/") ? own : board.locator(`[data-place="${place}"]`);
     const menu = (await target.getAttribute("aria-haspopup")) === "menu";
     // A line that is clicked, too, may be crossed by others in the middle of the target.
     await target.locator("rect.area").click();
