@@ -10,7 +10,8 @@ namespace zugzwang {
 
 /// Solves all states, and counts the numbered positions, with those equivalent to them, except the
 /// positions that the game excludes from counting. Counts also by plies if the tables keep
-/// distances. The positions of the census are the lowest indices; if the game has canonical forms and gives orbit sizes, of the canonical ones.
+/// distances. The positions of the census are the lowest indices; if the game has canonical forms
+/// and gives orbit sizes, of the canonical ones.
 ///
 /// If a limit ends it, returns the limit's status, and the census is then meaningless. Cost: the
 /// solve, and one pass over the indices, of which each process that shares the tables visits its

@@ -41,11 +41,15 @@ const problems = { quixo: { size: 2 }, nim: { heaps: [1, 2, 2] }, kayles: { heap
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 375, height: 812 };
 
-/** A page in either width and either scheme of colours; the name of its pictures ends in `suffix`. */
-const pages = ["light", "dark"].flatMap((colorScheme) => [
-  { suffix: colorScheme, options: { colorScheme, viewport: desktop } },
-  { suffix: `phone-${colorScheme}`, options: { colorScheme, viewport: phone } },
-]);
+/** A page in four sizes, two of them in either scheme of colours; the name of its pictures ends in `suffix`. */
+const pages = [
+  ...["light", "dark"].flatMap((colorScheme) => [
+    { suffix: colorScheme, options: { colorScheme, viewport: desktop } },
+    { suffix: `phone-${colorScheme}`, options: { colorScheme, viewport: phone } },
+  ]),
+  { suffix: "sideways", options: { viewport: { width: 812, height: 375 } } },
+  { suffix: "magnified", options: { viewport: { width: 640, height: 450 } } },
+];
 
 for (const { suffix, options } of pages) {
   test(`games, ${suffix}`, async () => {
@@ -78,6 +82,23 @@ for (const { suffix, options } of pages) {
       await explorer.picture(`${view}-${suffix}`, { fullPage: true });
       await findNoFault(explorer, view);
     }
+    await explorer.close();
+  });
+
+  test(`a lesson, a sheet and the worksheet, ${suffix}`, async () => {
+    const explorer = await Explorer.open(browser, pageFile, options);
+    await explorer.page.goto(`${pageFile}#nim?lesson=nim&step=3`);
+    await explorer.id("lesson-answer").waitFor();
+    await explorer.picture(`lesson-${suffix}`, { fullPage: true });
+    await findNoFault(explorer, "a lesson");
+    await explorer.show("nim", { heaps: [3, 4, 5] }, [], "sheet");
+    await explorer.id("sheet-solutions").locator("li").first().waitFor();
+    await explorer.picture(`sheet-${suffix}`, { fullPage: true });
+    await findNoFault(explorer, "a sheet");
+    await explorer.page.goto(`${pageFile}#worksheet`);
+    await explorer.id("line-value").locator("svg").nth(2).waitFor();
+    await explorer.picture(`worksheet-${suffix}`, { fullPage: true });
+    await findNoFault(explorer, "the worksheet");
     await explorer.close();
   });
 
