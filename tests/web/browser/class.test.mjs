@@ -19,15 +19,21 @@ after(async () => {
 });
 
 const boxOf = (page, selector) => page.evaluate((of) => document.querySelector(of)?.getBoundingClientRect().toJSON(), selector);
+/** Shows the example of every game in turn, with its values. */
+async function* shownGames(explorer) {
+  for (const game of games) {
+    await explorer.show(game);
+    await explorer.atPly(0);
+    yield game;
+  }
+}
 const example = async (game) => (await library.ask("describe", { game })).example;
 
 for (const [width, height] of [[640, 360], [812, 375], [640, 450], [375, 667]])
   test(`at ${width} x ${height} the board has half of the height, and the rule is there`, async () => {
     const explorer = await Explorer.open(browser, pageFile, { viewport: { width, height } });
     const { page } = explorer;
-    for (const game of games) {
-      await explorer.show(game);
-      await explorer.atPly(0);
+    for await (const game of shownGames(explorer)) {
       const [board, moves, rule] = [await boxOf(page, ".board"), await boxOf(page, ".values"), await boxOf(page, ".game-head p")];
       // The moves lie beside the board, or in a sheet over the bottom of the page.
       const end = moves.left < board.right - 1 ? moves.top : height;
@@ -46,9 +52,7 @@ for (const [width, height] of [[640, 360], [812, 375], [640, 450], [375, 667]])
 
 test("undo, hint and history are on the first screen of a laptop", async () => {
   const explorer = await Explorer.open(browser, pageFile);
-  for (const game of games) {
-    await explorer.show(game);
-    await explorer.atPly(0);
+  for await (const game of shownGames(explorer)) {
     for (const part of ["undo", "hint", "history"]) {
       const box = await explorer.id(part).boundingBox();
       assert.ok(box.y >= 0 && box.y + Math.min(box.height, 60) <= 900, `${game}: ${part} at ${box.y}`);
@@ -61,9 +65,7 @@ test("presented, all is larger, nothing scrolls, and values and reasons wait for
   const explorer = await Explorer.open(browser, pageFile, { viewport: { width: 1280, height: 720 } });
   const { page } = explorer;
   const scrolls = () => page.evaluate(() => [document.documentElement.scrollWidth > innerWidth, document.documentElement.scrollHeight > innerHeight]);
-  for (const game of games) {
-    await explorer.show(game);
-    await explorer.atPly(0);
+  for await (const game of shownGames(explorer)) {
     await explorer.id("present").click();
     await explorer.id("reveal").waitFor();
     assert.equal(await page.locator("main [data-outcome]").count(), 0, game);
@@ -87,9 +89,7 @@ async function printedPages(page) {
 test("a position has one page of paper, with rule, board, verdict and moves; charts keep their shades", async () => {
   const explorer = await Explorer.open(browser, pageFile);
   const { page } = explorer;
-  for (const game of games) {
-    await explorer.show(game);
-    await explorer.atPly(0);
+  for await (const game of shownGames(explorer)) {
     assert.equal(await printedPages(page), 1, game);
     await page.emulateMedia({ media: "print" });
     for (const part of [".game-head p", ".board", ".verdict", ".values .move"]) assert.ok(await page.locator(part).first().isVisible(), `${game}: ${part}`);
@@ -128,9 +128,7 @@ test("a sheet has six different puzzles on one page, their solutions on the next
 
 test("marks lie inside the places that they mark", async () => {
   const explorer = await Explorer.open(browser, pageFile);
-  for (const game of games) {
-    await explorer.show(game);
-    await explorer.atPly(0);
+  for await (const game of shownGames(explorer)) {
     const outside = await explorer.page.evaluate(() =>
       [...document.querySelectorAll(".board .target")].flatMap((target) => {
         const [area, mark] = [target.querySelector("rect.area"), target.querySelector(".badge")].map((element) => element?.getBoundingClientRect());
@@ -167,9 +165,7 @@ test("nothing in the list of moves or in the verdict lies over another, and no t
   await explorer.show("subtraction", { set: [2, 3], heaps: [966] });
   await explorer.atPly(0);
   await check("a heap of 966");
-  for (const game of games) {
-    await explorer.show(game);
-    await explorer.atPly(0);
+  for await (const game of shownGames(explorer)) {
     await check(game);
   }
   await explorer.close();

@@ -49,8 +49,11 @@ export function addLesson(fileName: string, text: string): string {
 
 /** The lesson of a name: one of the page, of a file that was opened in this tab, or at an address. */
 export function lessonNamed(name: string): Promise<Lesson> {
-  const lesson = parsed.get(name) ?? textOf(name).then(parseLesson);
+  const cached = parsed.get(name);
+  if (cached) return cached;
+  const lesson = textOf(name).then(parseLesson);
   parsed.set(name, lesson);
+  lesson.catch(() => parsed.delete(name));
   return lesson;
 }
 

@@ -14,12 +14,13 @@ import { sidesOf } from "./sides";
  */
 export function resolvePosition(response: Position, persons: readonly string[] = []): Position {
   const position = { ...response, persons };
-  const scene = resolveParts(position.scene, position);
+  const sides = sidesOf(position.scene, position);
+  const scene = resolveParts(position.scene, position, sides);
   const resolved = (place: string, mover: number) => resolvePlace(place, scene, isTurned(position, mover));
   return {
     ...position,
     scene,
-    sides: sidesOf(scene, position),
+    sides,
     moves: position.moves.map((move) => ({ ...move, place: resolved(move.place, position.player) })),
     line: position.line.map((move) => ({ ...move, place: resolved(move.place, move.player) })),
   };
@@ -29,8 +30,7 @@ export function resolvePosition(response: Position, persons: readonly string[] =
 export const firstTurn: Turn = { player: 0, scores: [] };
 
 /** The parts with the owners and the stores filled in that depend on the turn. */
-export function resolveParts(parts: Part[], turn: Turn): Part[] {
-  const sides = sidesOf(parts, turn);
+export function resolveParts(parts: Part[], turn: Turn, sides = sidesOf(parts, turn)): Part[] {
   // What a game calls by a letter is called by its owner.
   const withOwner = <Owned extends { owner: Owner; name: string }>(object: Owned): Owned => {
     const owner = resolveOwner(object.owner, turn);
