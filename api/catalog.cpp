@@ -17,6 +17,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/partizan.hpp>
 #include <zugzwang/engine/random_problem.hpp>
+#include <zugzwang/engine/services/books.hpp>
 #include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
@@ -148,12 +149,23 @@ Datum numbers_to_datum(const GameText& text) {
   return numbers;
 }
 
+/// Lists the starts of a game that books of first plies are of.
+Datum books_to_datum(const std::string& game, const std::vector<BookHead>& heads) {
+  Datum::List books;
+  for (const BookHead& head : heads)
+    if (head.game == game)
+      books.emplace_back(Datum::Object{{"problem", head.start}, {"plies", head.plies}});
+  return books;
+}
+
 }  // namespace
 
 Datum games_to_datum(const Registry& registry, Origins origins, const Shelf* shelf) {
   const auto is_listed = [&](const GameEntry* game) {
     return shelf == nullptr || game->text().number_on(*shelf);
   };
+  std::vector<BookHead> heads;
+  for (const std::string_view bytes : bundled_books()) heads.push_back(Book::head_of(bytes));
   Datum::List games;
   for (const GameEntry* game : registry.games()) {
     if (!is_listed(game)) continue;
@@ -166,6 +178,7 @@ Datum games_to_datum(const Registry& registry, Origins origins, const Shelf* she
                                      {"idea", text.idea},
                                      {"origin", origin_of(registry, *game, origins)},
                                      {"solvers", names_of_solvers(*game)},
+                                     {"books", books_to_datum(text.name, heads)},
                                      {"example", example_to_datum(*game)}});
   }
   Datum::List aliases;

@@ -87,12 +87,13 @@ std::optional<Datum::List> final_scores(const Problem& problem, SolveRequest req
   return Datum::List(walk.scores().begin(), walk.scores().end());
 }
 
-/// Adds the value of the position and of each listed move.
+/// Adds the value of the position and of each listed move, if any is listed.
 void add_values(calls::Context& context, const calls::AskedLine& asked, const Walk& walk,
                 const SolverChoice& choice, const Limits& limits, Datum::Object& position,
                 std::vector<Datum::Object>& moves) {
+  const auto detail = moves.empty() ? AnswerDetail::one_move : AnswerDetail::all_moves;
   const SolveRequest request{.session = {choice, &context.sessions},
-                             .detail = AnswerDetail::all_moves,
+                             .detail = detail,
                              .moves = asked.moves};
   const Limits within = limits.started();
   const std::int64_t lead = walk.lead_at(walk.plies());

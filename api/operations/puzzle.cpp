@@ -144,8 +144,7 @@ std::pair<int, std::int64_t> rating(GameGraph& positions, const Option& option) 
   enum : int { loses, goes_on, wins };
   const auto outcome_for_mover = [&](const Option& by) -> std::optional<Outcome> {
     const std::optional<Outcome> result = positions.result(by.to);
-    if (!result || !by.mover_changes) return result;
-    return opposite(*result);
+    return result ? outcome_seen(*result, by) : result;
   };
   const std::optional<Outcome> outcome = outcome_for_mover(option);
   int prospect = outcome == Outcome::win ? wins : outcome == Outcome::loss ? loses : goes_on;

@@ -67,7 +67,7 @@ std::optional<std::uint64_t> count_single(GameGraph& graph, const ReachedOutcome
     graph.each_option(reached.numbers[i], [&](const Option& option) {
       const std::optional<Outcome> after = reached.of(option.to);
       ++moves;
-      if (after && (option.mover_changes ? opposite(*after) : *after) == *outcome) ++good;
+      if (after && outcome_seen(*after, option) == outcome) ++good;
       return good < 2 || moves < 2;
     });
     if (good == 1 && moves > 1) ++single;

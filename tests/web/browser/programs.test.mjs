@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Explorer, pageFile, startBrowser, startServer, ways } from "./explorer.mjs";
+import { Library } from "./library.mjs";
 
+const library = new Library();
 let browser;
 let server;
 const origins = { file: pageFile };
@@ -15,6 +17,7 @@ before(async () => {
 after(async () => {
   await browser?.close();
   await server?.stop();
+  library.end();
 });
 
 const tip = { total: 16, face: 1 };
@@ -45,6 +48,30 @@ for (const way of ways)
     await explorer.atPly(0);
     await explorer.id("hint").click();
     await explorer.id("hint-text").filter({ hasText: /^Hint: .* Win.*, proved/ }).waitFor();
+    await explorer.close();
+  });
+
+for (const way of ways)
+  test(`moves are known before the position is, ${way}`, async () => {
+    const explorer = await Explorer.open(browser, origins[way]);
+    const { page } = explorer;
+    // The module in the page searches both at once; a server, which has others to answer, one after the other.
+    const limits = JSON.stringify({ seconds: way === "file" ? 3600 : 3 });
+    await page.addInitScript((settings) => localStorage.setItem("zugzwang-explorer", settings), limits);
+    // Whoever does not prevent it meets three stones in a row with both ends free.
+    const problem = { height: 7, moves: "445" };
+    await explorer.show("connect-four", problem);
+    const losing = explorer.id("moves").locator("section[data-outcome=loss] button.move");
+    await losing.first().waitFor();
+    assert.ok((await explorer.id("moves").locator("section:not([data-outcome]) button.move").count()) > 0);
+    assert.equal(await explorer.id("moves").locator("[data-best]").count(), 0, "no move is the best of unknown ones");
+    for (const move of await losing.evaluateAll((all) => all.map(({ dataset }) => JSON.parse(dataset.move)))) {
+      const { outcome } = await library.ask("solve", { game: "connect-four", problem, after: [move], evaluation: "outcome" });
+      assert.equal(outcome, "win", `after ${move}`);
+    }
+    // Nobody waits for the search to make a move.
+    await losing.first().click({ timeout: 3000 });
+    await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor({ timeout: 3000 });
     await explorer.close();
   });
 

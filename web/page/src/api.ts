@@ -25,6 +25,8 @@ export interface GameCard {
   numbers: Record<string, string>;
   idea: string;
   origin: string;
+  /** The starts whose first plies are known from a book. */
+  books: { problem: JsonObject; plies: Integer }[];
   example: { problem: JsonObject; show: string; scene: Part[] };
 }
 export interface AliasCard {
@@ -96,6 +98,9 @@ export interface Move extends Value {
   move: Json;
   tell: string;
   place: string;
+  /** What is proved of the value, if it is not known. */
+  at_least?: Value;
+  at_most?: Value;
 }
 export interface Position {
   show: string;

@@ -3,7 +3,7 @@
 import type { Game, Move, Outcome, Position, Value } from "./api";
 import type { Integer } from "./place";
 import { grouped } from "./scene/shape";
-import { counted, decimal, t } from "./texts";
+import { counted, decimal, t, type TextKey } from "./texts";
 
 /** The marks that distinguish outcomes without colour. */
 export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "=" };
@@ -33,6 +33,16 @@ export function valueText({ outcome, plies, margin, nimber }: Value, unit: Dista
     phrases.push(plies === undefined ? t(`values.${outcome}`) : counted("values.plies", plies, { outcome: t(`values.${outcome}`) }));
   if (nimber !== undefined) phrases.push(t("values.nimber", { nimber: grouped(nimber) }));
   return phrases.join(", ");
+}
+
+/** What is proved of a value that is not known, such as "at least a draw". */
+export function boundsText({ at_least: least, at_most: most }: Pick<Position, "at_least" | "at_most">): string {
+  const bound = (value: Value | undefined, drawKey: TextKey, scoreKey: TextKey) => {
+    if (value?.margin !== undefined) return t(scoreKey, { margin: signed(value.margin) });
+    return value?.outcome === "draw" ? t(drawKey) : "";
+  };
+  const texts = [bound(least, "values.atLeast", "values.atLeastScore"), bound(most, "values.atMost", "values.atMostScore")];
+  return texts.filter(Boolean).join(", ");
 }
 
 /** The text of a value without its outcome, for where that is stated beside it. */
@@ -106,14 +116,10 @@ export function isBest(move: Move, moves: Move[]): boolean {
   );
 }
 
-/** The moves by their values, the best first; a stable sort. */
+/** The moves by their values, the best first, but before it those whose values are not known; a stable sort. */
 export function bestFirst(moves: Move[]): Move[] {
-  const rank: Record<Outcome, number> = { win: 2, draw: 1, loss: 0 };
-  const compare = (a: Move, b: Move): number => {
-    if (a.outcome === undefined || b.outcome === undefined) return 0;
-    return rank[b.outcome] - rank[a.outcome] || preference(b) - preference(a);
-  };
-  return [...moves].sort(compare);
+  const rank = ({ outcome }: Move): number => (outcome === undefined ? 3 : { win: 2, draw: 1, loss: 0 }[outcome]);
+  return [...moves].sort((a, b) => rank(b) - rank(a) || preference(b) - preference(a));
 }
 
 export function withoutValue({ move, tell, place }: Move): Move {

@@ -35,6 +35,18 @@ const response = (value: number): FromWorker => ({ kind: "response", text: `{"ve
 const lastWorker = () => FakeWorker.instances[FakeWorker.instances.length - 1]!;
 const global = globalThis as { Worker?: unknown };
 
+/** A backend in a browser with so many processors. */
+function withProcessors(count: number): WorkerBackend {
+  const own = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: { hardwareConcurrency: count }, configurable: true });
+  try {
+    return new WorkerBackend("script", "module");
+  } finally {
+    if (own) Object.defineProperty(globalThis, "navigator", own);
+    else Reflect.deleteProperty(globalThis, "navigator");
+  }
+}
+
 beforeEach(() => {
   FakeWorker.instances = [];
   global.Worker = FakeWorker;
@@ -43,7 +55,7 @@ afterEach(() => {
   delete global.Worker;
 });
 
-test("calls are answered one after the other by a single Worker", async () => {
+test("long calls are answered one after the other by a single Worker", async () => {
   const backend = new WorkerBackend("script", "module");
   const progressEvents: unknown[] = [];
   const first = backend.call({ call: "a" }, { onProgress: (progress) => progressEvents.push(progress) });
@@ -113,4 +125,37 @@ test("a lack of memory is reported, and the next call starts a new Worker", asyn
   const third = backend.call({ call: "third" });
   lastWorker().onerror({ message: "unreachable", preventDefault: () => {} });
   await assert.rejects(third, (error) => error instanceof ApiError && error.code === "internal");
+});
+
+test("while a search runs, another Worker answers short calls and a third a second search", async () => {
+  const backend = withProcessors(4);
+  const long = backend.call({ call: "solve" });
+  const short = backend.call({ call: "list" });
+  const second = backend.call({ call: "position", values: true }, { isSecondSearch: true });
+  const third = backend.call({ call: "explain" });
+  // The first Worker compiles the module for all.
+  assert.equal(FakeWorker.instances.length, 1);
+  lastWorker().send({ kind: "module", module: {} as WebAssembly.Module });
+  const [first, forShort, forSecond] = FakeWorker.instances;
+  assert.deepEqual(first!.requests(), ['{"call":"solve"}']);
+  assert.deepEqual(forShort!.requests(), ['{"call":"list"}']);
+  assert.deepEqual(forSecond!.requests(), ['{"call":"position","values":true}']);
+  forSecond!.send(response(3));
+  forShort!.send(response(2));
+  assert.deepEqual([await short, await second], [2, 3]);
+  first!.send(response(1));
+  assert.equal(await long, 1);
+  first!.send(response(4));
+  assert.equal(await third, 4);
+  assert.equal(FakeWorker.instances.length, 3);
+});
+
+test("on one processor, a second search waits for the first", async () => {
+  const backend = withProcessors(1);
+  const first = backend.call({ call: "solve" });
+  const second = backend.call({ call: "position", values: true }, { isSecondSearch: true });
+  lastWorker().send({ kind: "module", module: {} as WebAssembly.Module });
+  lastWorker().send(response(1));
+  lastWorker().send(response(2));
+  assert.deepEqual([await first, await second, FakeWorker.instances.length], [1, 2, 1]);
 });

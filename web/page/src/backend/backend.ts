@@ -13,6 +13,8 @@ export interface CallOptions {
   /** Cancels the call, which then fails with an AbortError. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** Whether the call may run beside a search, where the backend has a second one. */
+  isSecondSearch?: boolean;
 }
 
 export interface Backend {
@@ -20,6 +22,8 @@ export interface Backend {
   readonly name: string;
   /** The limits of a server, as far as it states them. */
   readonly limits: JsonObject;
+  /** Whether a second search runs beside the first, on a processor of this machine that is free. */
+  readonly hasSecondSearch: boolean;
   /** Called when a server no longer answers, and when it answers again. */
   onConnection?: (isConnected: boolean) => void;
   /** Answers a request, or throws an ApiError. While a server does not answer, it is asked again and again. */

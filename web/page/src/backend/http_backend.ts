@@ -8,6 +8,8 @@ import { isCheap, withSlot } from "./scheduling";
 
 export class HttpBackend implements Backend {
   readonly name = "zugzwang serve";
+  /** A server has other pages to answer. */
+  readonly hasSecondSearch = false;
   onConnection?: (isConnected: boolean) => void;
   /** Resolves when the server answers again, while it does not. */
   private reconnection: Promise<void> | undefined;

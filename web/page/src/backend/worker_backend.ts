@@ -4,6 +4,7 @@ import { type Json, type JsonObject, stringify } from "../json";
 import { t } from "../texts";
 import { abortError, ApiError, type Backend, type CallOptions, parseProgress, parseResult } from "./backend";
 import type { FromWorker, ToWorker } from "./messages";
+import { isCheap } from "./scheduling";
 
 interface Job {
   request: JsonObject;
@@ -14,16 +15,28 @@ interface Job {
   finished: boolean;
 }
 
+/** A Worker, which answers one call at a time, and what it keeps for the next ones. */
+interface Lane {
+  readonly takes: (job: Job) => boolean;
+  worker?: Worker;
+  running?: Job;
+}
+
 /** The time in milliseconds for a cancelled call to end before the Worker is terminated. */
 const gracePeriod = 150;
 
 export class WorkerBackend implements Backend {
   readonly name = t("backend.module");
   readonly limits: JsonObject = {};
-  private worker: Worker | undefined;
+  readonly hasSecondSearch = (globalThis.navigator?.hardwareConcurrency ?? 1) > 1;
   private module: WebAssembly.Module | undefined;
-  private running: Job | undefined;
   private queue: Job[] = [];
+  /** The first answers all calls; while it searches, the others answer short ones and a second search. */
+  private readonly lanes: Lane[] = [
+    { takes: (job) => !this.isSecondSearch(job) },
+    { takes: (job) => isCheap(job.request) },
+    { takes: (job) => this.isSecondSearch(job) },
+  ];
 
   /** `script` is that of the Worker, `compressedModule` the module by zstd and in base64. */
   constructor(
@@ -41,48 +54,50 @@ export class WorkerBackend implements Backend {
     });
   }
 
-  private startNext(): void {
-    if (this.running) return;
-    this.running = this.queue.shift();
-    if (!this.running) return;
-    this.worker ??= this.startWorker();
-    this.post({ kind: "call", request: stringify(this.running.request) });
+  private isSecondSearch({ options }: Job): boolean {
+    return options.isSecondSearch === true && this.hasSecondSearch;
   }
 
-  private startWorker(): Worker {
+  /** Starts what can be started; until the module is compiled, by the first Worker, that is the only one. */
+  private startNext(): void {
+    for (const lane of this.module ? this.lanes : this.lanes.slice(0, 1)) {
+      const job = lane.running ? undefined : this.queue.find(lane.takes);
+      if (!job) continue;
+      this.queue = this.queue.filter((other) => other !== job);
+      lane.running = job;
+      lane.worker ??= this.startWorker(lane);
+      post(lane.worker, { kind: "call", request: stringify(job.request) });
+    }
+  }
+
+  private startWorker(lane: Lane): Worker {
     const url = URL.createObjectURL(new Blob([this.script], { type: "text/javascript" }));
     const worker = new Worker(url);
     URL.revokeObjectURL(url);
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(lane, data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.fail(event.message);
+      this.fail(lane, event.message);
     };
-    const startMessage: ToWorker = this.module
-      ? { kind: "start", module: this.module }
-      : { kind: "start", compressed: this.compressedModule };
-    worker.postMessage(startMessage);
+    post(worker, this.module ? { kind: "start", module: this.module } : { kind: "start", compressed: this.compressedModule });
     return worker;
   }
 
-  private post(message: ToWorker): void {
-    this.worker?.postMessage(message);
-  }
-
-  private receive(message: FromWorker): void {
-    const job = this.running;
+  private receive(lane: Lane, message: FromWorker): void {
+    const job = lane.running;
     switch (message.kind) {
       case "module":
         this.module = message.module;
+        this.startNext();
         break;
       case "progress":
         if (job && !job.finished) job.options.onProgress?.(parseProgress(message.text));
         break;
       case "failed":
-        this.fail(message.message);
+        this.fail(lane, message.message);
         break;
       case "response":
-        this.running = undefined;
+        delete lane.running;
         if (job && !job.finished) {
           job.finished = true;
           try {
@@ -95,14 +110,14 @@ export class WorkerBackend implements Backend {
     }
   }
 
-  /** Handles a failure of the Worker, such as a lack of memory: the next call starts another. */
-  private fail(message: string): void {
+  /** Handles a failure of a Worker, such as a lack of memory: the next call starts another. */
+  private fail(lane: Lane, message: string): void {
     const isMemoryError = /memory|allocation/i.test(message);
     const error = isMemoryError
       ? new ApiError("too_large", t("backend.memory"))
       : new ApiError("internal", t("backend.failed", { message }));
-    const job = this.running;
-    this.terminate();
+    const job = lane.running;
+    terminate(lane);
     if (job && !job.finished) {
       job.finished = true;
       job.reject(error);
@@ -115,17 +130,22 @@ export class WorkerBackend implements Backend {
     job.finished = true;
     job.reject(abortError());
     this.queue = this.queue.filter((other) => other !== job);
-    if (this.running !== job) return;
+    const lane = this.lanes.find(({ running }) => running === job);
+    if (!lane) return;
     setTimeout(() => {
-      if (this.running !== job) return;
-      this.terminate();
+      if (lane.running !== job) return;
+      terminate(lane);
       this.startNext();
     }, gracePeriod);
   }
+}
 
-  private terminate(): void {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.running = undefined;
-  }
+function post(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message);
+}
+
+function terminate(lane: Lane): void {
+  lane.worker?.terminate();
+  delete lane.worker;
+  delete lane.running;
 }

@@ -31,6 +31,8 @@ const shelves: Record<string, string> = { leetcode: "LeetCode", cses: "CSES", at
 export function cardsView(app: App): HTMLElement {
   const list = h("div", { class: "ideas", data: { testid: "cards" } });
   const count = h("p", { class: "quiet", role: "status" });
+  const lessons = lessonList(app);
+  const starts = h("nav", { class: "line wrap", "aria-label": t("cards.starts"), data: { testid: "starts" } });
   const search = h("input", {
     type: "search",
     id: "search",
@@ -63,6 +65,7 @@ export function cardsView(app: App): HTMLElement {
   const applyFilter = () => {
     // "four in a row" also finds the name four-in-a-row.
     const terms = search.value.toLowerCase().split(/[\s-]+/).filter(Boolean);
+    lessons.hidden = starts.hidden = terms.length > 0;
     let shown = 0;
     for (const card of list.querySelectorAll<HTMLElement>("a.card")) {
       const text = card.dataset.search ?? "";
@@ -90,6 +93,7 @@ export function cardsView(app: App): HTMLElement {
         })),
       ];
       showCards();
+      starts.replaceChildren(t("cards.starts"), ...knownStarts(games));
     },
     (error: Error) => list.replaceChildren(h("p", { class: "error", role: "alert" }, error.message)),
   );
@@ -102,7 +106,8 @@ export function cardsView(app: App): HTMLElement {
       h("h1", { tabindex: "-1" }, t("cards.heading")),
       h("p", {}, t("cards.intro")),
     ),
-    lessonList(app),
+    lessons,
+    starts,
     h(
       "div",
       { class: "filter", role: "search" },
@@ -147,6 +152,16 @@ function lessonList(app: App): HTMLElement {
     ),
     h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, t("cards.openLesson")), input, h("a", { href: write({ ...emptyAddress, game: worksheet }) }, t("worksheet.title"))),
     error,
+  );
+}
+
+/** Links to the starts of games that books know: "Connect-Four 7 × 6 × 4" is of the sizes in its fields. */
+function knownStarts(games: GameCard[]): HTMLElement[] {
+  return games.flatMap(({ name, title, books }) =>
+    books.map(({ problem }) => {
+      const sizes = Object.values(problem).filter((value) => typeof value === "number");
+      return h("a", { href: write({ ...emptyAddress, game: name, problem }), lang: "en" }, `${title} ${sizes.join(" × ")}`);
+    }),
   );
 }
 

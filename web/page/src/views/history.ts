@@ -10,7 +10,8 @@ import { h, svg, useRovingTabIndex } from "../dom";
 import { type Json, stringify } from "../json";
 import type { LineMove, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
-import { capitalize, t } from "../texts";
+import { withoutArticle } from "../scene/sides";
+import { t } from "../texts";
 import { type DistanceUnit, marks, opposite, outcomeForFirst, valueText } from "../values";
 
 export interface HistoryActions {
@@ -146,8 +147,8 @@ function sideLegend([first = "", second = ""]: string[]): HTMLElement {
   return h(
     "p",
     { class: "sides quiet" },
-    h("span", {}, `${marks.win} ${capitalize(first)}`),
-    h("span", {}, `${capitalize(second)} ${marks.loss}`),
+    h("span", {}, `${marks.win} ${withoutArticle(first)}`),
+    h("span", {}, `${withoutArticle(second)} ${marks.loss}`),
   );
 }
 

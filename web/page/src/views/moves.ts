@@ -5,7 +5,7 @@ import { h, onlyElements, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { counted, t } from "../texts";
-import { type DistanceUnit, isBest, marks, strengths, valueText, withoutOutcome } from "../values";
+import { boundsText, type DistanceUnit, isBest, marks, strengths, valueText, withoutOutcome } from "../values";
 
 export interface MoveActions {
   makeMove(move: Json): void;
@@ -85,7 +85,7 @@ export class MoveList {
   }
 
   private createButton(move: Move, moves: Move[], strengthOf: Map<Move, number>, isDisabled: boolean): HTMLElement {
-    const value = valueText(move, this.unit);
+    const value = valueText(move, this.unit) || boundsText(move);
     const isBestMove = isBest(move, moves);
     return h(
       "button",

@@ -5,6 +5,7 @@ import type { Game } from "../api";
 import type { App } from "../app";
 import { type Json, type JsonObject, stringify } from "../json";
 import type { Lines } from "../lines";
+import { capitalize } from "../texts";
 
 /** What a view shows: a game with its rules, a position, and the lines from it. */
 export interface ViewContext {
@@ -41,6 +42,15 @@ export function atRules({ game, name, problem }: ViewContext): { game: string; p
     game: name,
     problem: Object.fromEntries(Object.entries(problem).filter(([field]) => rules.includes(field))),
   };
+}
+
+/** The rule in a sentence, with what the name of the game fixes, and the convention in force where there are two. */
+export function ruleOf({ game, name, problem }: ViewContext): string {
+  const fixed = game.name === name ? [] : Object.entries(game.fixed ?? {});
+  const convention = game.fields.find((field) => field.name === "convention");
+  if (convention) fixed.push(["convention", problem.convention ?? convention.default]);
+  const rules = fixed.map(([field, value]) => (field === "convention" ? `${String(value)} play` : `${field} ${String(value)}`));
+  return `${capitalize(game.summary)}${rules.length > 0 ? ` (${rules.join(", ")})` : ""}.`;
 }
 
 /** A problem without the fields that the name of the game fixes. */

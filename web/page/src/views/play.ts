@@ -1,9 +1,10 @@
 /** The view for play: the position, its moves, the history, and the players. */
 
 import type { LineValue, LineValues, Move, Position } from "../api";
-import { isAbortError } from "../backend/backend";
+import { type CallOptions, isAbortError } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
+import { searchMoves, type SolveLimits } from "../move_values";
 import { sentenceOf } from "../scene/sentence";
 import { canTurn, turned } from "../scene/turned";
 import { capitalize, t } from "../texts";
@@ -35,6 +36,9 @@ import { errorBox, Task } from "./task";
 import { WhyPanel } from "./why";
 
 type Area = "board" | "list";
+
+/** The time in milliseconds before moves are searched beside a position. */
+const besideDelay = 700;
 
 export class PlayView implements GameView {
   readonly element: HTMLElement;
@@ -370,16 +374,12 @@ export class PlayView implements GameView {
   }
 
   private async loadValues(context: ViewContext, position: Position): Promise<void> {
-    const { app } = context;
     const requestKey = this.requestKey;
     // A position that is solved at once is drawn only once.
     const timer = setTimeout(() => this.requestKey === requestKey && this.render(position), 120);
     const valuedPosition = await this.valueTask.run(
       t("play.solving"),
-      (options) =>
-        app
-          .position({ ...atPosition(context), values: true, ...this.limits() }, options)
-          .then(withFinalMargins),
+      (options) => this.search(context, position, options),
       () => this.reload(),
     );
     clearTimeout(timer);
@@ -387,11 +387,48 @@ export class PlayView implements GameView {
     this.isSolved = valuedPosition?.status === "complete";
     this.render(valuedPosition ?? position);
     // What is not proved in time is looked into by a player.
-    if (valuedPosition && !this.isSolved && this.showsValues()) void this.programs.showHint();
+    if (valuedPosition && !isKnown(valuedPosition.value) && this.showsValues()) void this.programs.showHint();
+  }
+
+  /**
+   * Searches for the value of a position and, where that takes long, for those of its single moves:
+   * beside it where the backend has a second search, which ends the first if the moves determine
+   * the value, and otherwise after it.
+   */
+  private async search(context: ViewContext, position: Position, options: CallOptions): Promise<Position> {
+    const { app } = context;
+    const [request, limits] = [atPosition(context), this.limits()];
+    let found = position;
+    const ended = new AbortController();
+    const abort = () => ended.abort();
+    options.signal?.addEventListener("abort", abort, { once: true });
+    const running = { ...options, signal: ended.signal };
+    const whole = app.position({ ...request, values: true, ...limits }, running).then(withFinalMargins);
+    const onFound = (known: Position) => {
+      found = known;
+      if (this.position === position && this.showsValues()) this.drawMoves(found);
+    };
+    const searchEach = (within: CallOptions) =>
+      searchMoves(app, request, position, limits, within, onFound).catch((error: unknown) => {
+        if (isAbortError(error)) throw error;
+      });
+    const beside = async () => {
+      await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, besideDelay))]);
+      await searchEach({ signal: ended.signal, isSecondSearch: true });
+      return isKnown(found.value) ? found : whole;
+    };
+    try {
+      const valued = await (app.backend.hasSecondSearch ? Promise.race([whole, beside()]) : whole);
+      if (isKnown(valued.value)) return valued;
+      if (!app.backend.hasSecondSearch) await searchEach(running);
+      return { ...valued, moves: found.moves, ...(found.value && { value: found.value }) };
+    } finally {
+      ended.abort();
+    }
   }
 
   /** The limits of the solve of the position shown, which grow whenever it is to go on. */
-  private limits(): { seconds: number; memory: number } {
+  private limits(): SolveLimits {
     const { seconds, memory } = this.context.app.limits();
     return { seconds: seconds * this.patience, memory };
   }
@@ -464,6 +501,13 @@ export class PlayView implements GameView {
     if (area && (programIsOnMove || !this.refocus(area))) this.headline.focus();
   }
 
+  /** Draws the list of moves with what is known of them so far. */
+  private drawMoves(position: Position): void {
+    const area = this.focusedArea();
+    this.moveList.draw(position, bestFirst(position.moves), false);
+    if (area === "list") this.moveList.focus();
+  }
+
   /** Whether values are requested: of a lesson, after it has revealed them. */
   private wantsValues(): boolean {
     return this.lesson.isOpen ? !this.lesson.hidesValues() : this.context.app.settings.values;
@@ -530,8 +574,8 @@ export class PlayView implements GameView {
     const { position } = this;
     if (!position || position.result !== null || this.programs.programAt(position) !== undefined) return;
     const requestKey = this.requestKey;
-    const [best] = this.isSolved ? bestFirst(position.moves) : [];
-    const move = best && isKnown(best) ? best.move : (await this.programs.bestMove())?.move;
+    const best = isKnown(position.value) ? bestFirst(position.moves).find(isKnown) : undefined;
+    const move = best ? best.move : (await this.programs.bestMove())?.move;
     if (this.requestKey === requestKey && move !== undefined && move !== null) this.makeMove(move);
   }
 

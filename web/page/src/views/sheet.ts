@@ -6,7 +6,7 @@ import { h } from "../dom";
 import { stringify } from "../json";
 import { qrCode } from "../qr";
 import { capitalize, t } from "../texts";
-import type { GameView, ViewContext } from "./page";
+import { type GameView, ruleOf, type ViewContext } from "./page";
 import { picture } from "./picture";
 import { button } from "./programs";
 import { levels } from "./puzzles";
@@ -80,7 +80,7 @@ export class SheetView implements GameView {
     const address = sharedAddress(app);
     const code = /^https?:/.test(address) && qrCode(address);
     const head = (title: string) =>
-      h("div", { class: "sheet-head-line" }, h("div", {}, h("h2", {}, `${game.title}: ${title}`), h("p", { class: "quiet", lang: "en" }, `${capitalize(game.summary)}.`)), code ? code.cloneNode(true) : undefined);
+      h("div", { class: "sheet-head-line" }, h("div", {}, h("h2", {}, `${game.title}: ${title}`), h("p", { class: "quiet", lang: "en" }, ruleOf(context))), code ? code.cloneNode(true) : undefined);
     this.pages.replaceChildren(
       h(
         "section",

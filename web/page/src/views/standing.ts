@@ -1,12 +1,12 @@
 /** The state of the game in words: the player on move or the winner, and the value. */
 
-import type { Move, Position, Value } from "../api";
+import type { Move, Position } from "../api";
 import { h } from "../dom";
 import { hasOwners } from "../scene/sides";
 import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
-import { capitalize, counted, t, type TextKey } from "../texts";
-import { type DistanceUnit, isBest, isKnown, marks, signed, valueText } from "../values";
+import { capitalize, counted, t } from "../texts";
+import { boundsText, type DistanceUnit, isBest, isKnown, marks, valueText } from "../values";
 import { button } from "./programs";
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
@@ -88,20 +88,11 @@ export function verdict(
   }
   const limitText = statusText(status);
   if (limitText !== "") {
-    const text = [...(isKnown(value) ? [] : boundTexts(position)), limitText].join(" ");
+    const bounds = isKnown(value) ? "" : boundsText(position);
+    const text = [bounds && t("standing.bounds", { bounds, name: sides[player]!.name }), limitText].filter(Boolean).join(" ");
     elements.push(h("p", { class: "notice", role: "status", data: { testid: "bounds" } }, text), button(t("standing.goOn"), "go-on", goOn));
   }
   return elements;
-}
-
-/** What is proved of a value that is not known. */
-function boundTexts({ at_least: least, at_most: most, player, sides }: Position): string[] {
-  const { name } = sides[player]!;
-  const bound = (value: Value | undefined, drawKey: TextKey, scoreKey: TextKey) => {
-    if (value?.margin !== undefined) return [t(scoreKey, { name, margin: signed(value.margin) })];
-    return value?.outcome === "draw" ? [t(drawKey, { name })] : [];
-  };
-  return [...bound(least, "standing.atLeast", "standing.atLeastScore"), ...bound(most, "standing.atMost", "standing.atMostScore")];
 }
 
 /** The colours of both players, if the scene has things of either. */

@@ -1,16 +1,15 @@
 /** The page of a game: its name, and its views as tabs. */
 
 import { type View, views as allViews } from "../address";
-import type { Game } from "../api";
 import { h, useRovingTabIndex } from "../dom";
-import { capitalize, t } from "../texts";
+import { t } from "../texts";
 import { AboutView } from "./about";
 import { AnalyzeView } from "./analyze";
 import { ChartView } from "./chart";
 import { CompareView } from "./compare";
 import { GraphView } from "./graph";
 import { NimbersView } from "./nimbers";
-import type { GameView, ViewContext } from "./page";
+import { type GameView, ruleOf, type ViewContext } from "./page";
 import { PlayView } from "./play";
 import { SheetView } from "./sheet";
 
@@ -19,6 +18,7 @@ export class GamePage {
   readonly views: View[];
   private readonly openViews = new Map<View, GameView>();
   private readonly panel = h("div", { class: "panel", role: "tabpanel", id: "panel" });
+  private readonly rule = h("p", { lang: "en" });
   private readonly tabs = new Map<View, HTMLButtonElement>();
   private shownView: View | undefined;
 
@@ -51,7 +51,7 @@ export class GamePage {
         "div",
         { class: "game-head" },
         h("h1", { tabindex: "-1", lang: "en" }, game.title),
-        h("p", { lang: "en" }, heading(game, name)),
+        this.rule,
       ),
       list,
       this.panel,
@@ -60,6 +60,7 @@ export class GamePage {
 
   update(context: ViewContext): void {
     this.context = context;
+    this.rule.textContent = ruleOf(context);
     const view = this.views.includes(context.address.view) ? context.address.view : "play";
     if (view !== this.shownView) {
       if (this.shownView) this.openViews.get(this.shownView)?.leave();
@@ -118,10 +119,4 @@ export class GamePage {
         return new AboutView(this.context);
     }
   }
-}
-
-function heading(game: Game, name: string): string {
-  const fixed = Object.entries(game.fixed ?? {}).map(([field, value]) => `${field} ${String(value)}`);
-  const rules = fixed.length > 0 && game.name !== name ? ` (${fixed.join(", ")})` : "";
-  return `${capitalize(game.summary)}${rules}.`;
 }

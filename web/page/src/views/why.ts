@@ -101,7 +101,7 @@ export class WhyPanel {
     this.content.replaceChildren(
       ...onlyElements([
         ...nimberReason(explanation),
-        ...valueReason(explanation),
+        ...valueReason(explanation, position),
         ...chartReason(explanation),
         explanation.period && explanation.period.saltus == 0 && h("p", { class: "quiet" }, ...withExplanations(periodText({ ...explanation.period, proved: true }))),
         ...lineReason(explanation, position),
@@ -198,10 +198,12 @@ function drawPart({ scene, show }: NimberPart | ValuedPart): HTMLElement {
 
 // Values
 
-function valueReason({ sum, parts }: Explanation): HTMLElement[] {
+function valueReason({ sum, parts }: Explanation, { player, sides, value }: Position): HTMLElement[] {
   if (!sum) return [];
   const valuedParts = parts as ValuedPart[];
-  const values = { outcome: t(`outcomes.${sum.outcome}`), letter: sum.outcome, value: sum.value };
+  const name = sides[value?.outcome === "win" ? player : 1 - player]!.name;
+  const outcome = sum.outcome === "N" || sum.outcome === "P" ? t(`outcomes.${sum.outcome}`) : t("why.wins", { name });
+  const values = { outcome, letter: sum.outcome, value: sum.value };
   return onlyElements([
     h("p", {}, ...withExplanations(t(valuedParts.length > 1 ? "why.partsSum" : "why.oneValue", values))),
     valuedParts.length === 1 && h("p", { class: "quiet" }, t("why.noSplit")),
