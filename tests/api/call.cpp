@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <stop_token>
@@ -12,6 +13,7 @@
 #include <zugzwang/api/results.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/books.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 
 #include "asked.hpp"
@@ -54,6 +56,7 @@ TEST_CASE("games are listed and described, each with an example that is a positi
   CHECK(list_at(listed, "aliases").size() == bundled().aliases().size());
   for (const Datum& alias : list_at(listed, "aliases"))
     result_of(request_of("position", text_at(alias, "name"), at(at(alias, "example"), "problem")));
+  std::size_t books = 0;
   for (const Datum& game : list_at(listed, "games")) {
     const std::string name = text_at(game, "name");
     INFO(name);
@@ -63,6 +66,11 @@ TEST_CASE("games are listed and described, each with an example that is a positi
     CHECK(at(position, "show") == at(example, "show"));
     CHECK(at(position, "scene") == at(example, "scene"));
     CHECK_FALSE(list_at(position, "moves").empty());
+    for (const Datum& book : list_at(game, "books")) {
+      const Datum solved = result_of(request_of("solve", name, at(book, "problem")));
+      CHECK(at(solved, "solver") == Datum("book"));
+      ++books;
+    }
 
     const Datum described =
         result_of(Datum(Datum::Object{{"call", "describe"}, {"game", name}}).to_json());
@@ -70,6 +78,7 @@ TEST_CASE("games are listed and described, each with an example that is a positi
     CHECK(list_at(described, "fields").size() == bundled().find(name).fields().size());
     CHECK(list_at(described, "solvers").size() == bundled().find(name).solvers().size());
   }
+  CHECK(books == bundled_books().size());
 }
 
 TEST_CASE("an alias, and rules in the place of a name, are described with what they fix",

@@ -261,6 +261,23 @@ test("space plays the best move, arrows go back and on", async () => {
   await explorer.close();
 });
 
+test("famous starts are solved at once, from the start page", async () => {
+  const explorer = await Explorer.open(browser, pageFile);
+  const books = (await library.ask("list")).games.flatMap(({ name, books: starts }) => starts.map(({ problem }) => ({ name, problem })));
+  for (const [index, { name, problem }] of books.entries()) {
+    await explorer.home();
+    const links = explorer.id("starts").getByRole("link");
+    assert.equal(await links.count(), books.length);
+    await links.nth(index).click();
+    await explorer.atPly(0);
+    assert.equal(explorer.address().game, name);
+    const { outcome } = await library.ask("solve", { game: name, problem });
+    assert.equal(await explorer.id("value").locator(".verdict").getAttribute("data-outcome"), outcome);
+    assert.equal(await explorer.id("go-on").count(), 0);
+  }
+  await explorer.close();
+});
+
 test("the guide states the size of the page, and the page keeps within it", () => {
   const html = readFileSync(process.env.PAGE, "utf8").replace(/(id="module">)[^<]*/, "$1").replace(/(id="worker">)[^]*?(<\/script>)/, "$1$2");
   const text = readFileSync(new URL("../../../web/page/README.md", import.meta.url), "utf8");

@@ -105,3 +105,8 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   }
   return undefined;
 }
+
+/** A button with a label; tests find it by its name, if it has one. */
+export function button(label: string, name: string, onClick: (event: MouseEvent) => void, className?: string): HTMLButtonElement {
+  return h("button", { type: "button", class: className, data: { testid: name || undefined }, onclick: onClick }, label);
+}

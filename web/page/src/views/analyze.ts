@@ -2,7 +2,7 @@
 
 import { emptyAddress, write } from "../address";
 import type { Census } from "../api";
-import { h, onlyElements, scrollable } from "../dom";
+import { button, h, onlyElements, scrollable } from "../dom";
 import { download } from "../export";
 import { isObject, type Json, type JsonObject, stringify } from "../json";
 import type { Integer } from "../place";
@@ -39,16 +39,7 @@ export class AnalyzeView implements GameView {
         { class: "line wrap" },
         h("label", { for: "analyze-scope" }, `${capitalize(t("analyze.count"))}:`),
         this.scope,
-        h(
-          "button",
-          {
-            type: "button",
-            class: "primary",
-            data: { testid: "run-analyze" },
-            onclick: () => void this.run(),
-          },
-          t("analyze.run"),
-        ),
+        button(t("analyze.run"), "run-analyze", () => void this.run(), "primary"),
       ),
       host,
       this.result,
@@ -112,11 +103,8 @@ export class AnalyzeView implements GameView {
           row(t("analyze.count"), t(census.scope === "all" ? "analyze.countAll" : "analyze.countReached", { count: grouped(census.positions) })),
         ),
       );
-    const json = h(
-      "button",
-      { type: "button", class: "small", data: { testid: "census-json" }, onclick: () => download(`${this.context!.name}.json`, new Blob([stringify(census as unknown as Json)], { type: "application/json" })) },
-      t("analyze.save"),
-    );
+    const save = () => download(`${this.context!.name}.json`, new Blob([stringify(census as unknown as Json)], { type: "application/json" }));
+    const json = button(t("analyze.save"), "census-json", save, "small");
     this.result.replaceChildren(
       ...onlyElements([
         limitText !== "" && h("p", { class: "notice" }, limitText),

@@ -2,7 +2,7 @@
 
 import type { CanonicalValue, Position, Side, ValuedMove } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { h, onlyElements } from "../dom";
+import { button, h, onlyElements } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { capitalize, counted, t } from "../texts";
@@ -115,17 +115,8 @@ export class CanonicalPanel {
       box.replaceChildren(...[paragraph, note].filter((element): element is HTMLParagraphElement => element !== false));
       paragraph.focus();
     };
-    const button = h(
-      "button",
-      {
-        type: "button",
-        class: "small",
-        data: { testid: "whole-value" },
-        onclick: () => void showAll(),
-      },
-      t("canonical.showAll"),
-    );
-    box.append(button, taskHost);
+    const whole = button(t("canonical.showAll"), "whole-value", () => void showAll(), "small");
+    box.append(whole, taskHost);
     return box;
   }
 }
@@ -242,19 +233,11 @@ function moveTable(
   );
   if (hiddenGroups.length === 0) return [table];
   const count = hiddenGroups.reduce((sum, { names }) => sum + names.length, 0);
-  const showButton: HTMLButtonElement = h(
-    "button",
-    {
-      type: "button",
-      class: "small",
-      data: { testid: "unfold-moves" },
-      onclick: () => {
-        for (const tableRow of table.querySelectorAll("tr")) tableRow.hidden = false;
-        showButton.remove();
-      },
-    },
-    counted("canonical.unfold", count),
-  );
+  const showAll = () => {
+    for (const tableRow of table.querySelectorAll("tr")) tableRow.hidden = false;
+    showButton.remove();
+  };
+  const showButton = button(counted("canonical.unfold", count), "unfold-moves", showAll, "small");
   return [table, showButton];
 }
 

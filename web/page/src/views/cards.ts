@@ -3,7 +3,7 @@
 import { emptyAddress, worksheet, write } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { addLesson, bundledLessons, lessonNamed } from "../lessons/library";
 import { firstTurn, resolveParts } from "../scene/resolve";
 import { capitalize, counted, t } from "../texts";
@@ -150,7 +150,7 @@ function lessonList(app: App): HTMLElement {
         return h("li", {}, h("a", { href: write(address), data: { lesson: name } }, h("strong", {}, lesson.title), h("span", { class: "quiet" }, lesson.idea)));
       }),
     ),
-    h("div", { class: "line wrap" }, h("button", { type: "button", class: "small", onclick: () => input.click() }, t("cards.openLesson")), input, h("a", { href: write({ ...emptyAddress, game: worksheet }) }, t("worksheet.title"))),
+    h("div", { class: "line wrap" }, button(t("cards.openLesson"), "", () => input.click(), "small"), input, h("a", { href: write({ ...emptyAddress, game: worksheet }) }, t("worksheet.title"))),
     error,
   );
 }
@@ -171,7 +171,7 @@ function ideaIndex(): HTMLElement {
   return h(
     "nav",
     { class: "line wrap index", "aria-label": t("cards.byIdea") },
-    ...Object.entries(ideas).filter(([idea]) => idea !== "").map(([idea, { title }]) => h("button", { type: "button", class: "small", onclick: () => goTo(idea) }, title)),
+    ...Object.entries(ideas).filter(([idea]) => idea !== "").map(([idea, { title }]) => button(title, "", () => goTo(idea), "small")),
   );
 }
 

@@ -1,7 +1,7 @@
 /** The chart of a row game as a heat map, with its preperiod and period marked. */
 
 import type { Chart, Periods, Sequence } from "../api";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { type Json, parseInteger, stringify } from "../json";
 import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
@@ -79,8 +79,8 @@ export class ChartView implements GameView {
         h("label", { for: "chart-row" }, t("chart.from")),
         this.rowInput,
         h("button", { type: "submit", data: { testid: "chart-jump" } }, t("chart.go")),
-        h("button", { type: "button", onclick: () => void this.showFrom(this.firstRow - chunkSize) }, t("chart.earlier")),
-        h("button", { type: "button", onclick: () => void this.showFrom(this.nextRow) }, t("chart.later")),
+        button(t("chart.earlier"), "", () => void this.showFrom(this.firstRow - chunkSize)),
+        button(t("chart.later"), "", () => void this.showFrom(this.nextRow)),
       ),
       this.periodElement,
       periodHost,

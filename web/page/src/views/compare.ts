@@ -1,7 +1,7 @@
 /** The comparison of all solvers that apply to the position. */
 
 import type { Comparison, Solved } from "../api";
-import { h, scrollable } from "../dom";
+import { button, h, scrollable } from "../dom";
 import { stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { capitalize, t } from "../texts";
@@ -28,16 +28,7 @@ export class CompareView implements GameView {
       h(
         "div",
         { class: "line" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "primary",
-            data: { testid: "run-compare" },
-            onclick: () => void this.run(),
-          },
-          t("compare.run"),
-        ),
+        button(t("compare.run"), "run-compare", () => void this.run(), "primary"),
       ),
       host,
       this.result,
@@ -115,7 +106,7 @@ function table({ agree, results, not_applicable: notApplicable }: Comparison): H
       bar(positions(solved) / maxPositions, grouped(positions(solved))),
       bar(seconds(solved) / maxSeconds, secondsText(seconds(solved))),
       bar(bytes(solved) / maxBytes, bytesText(bytes(solved))),
-      h("td", { class: "figure" }, grouped(Math.round(solved.positions_per_second ?? 0))),
+      h("td", { class: "figure" }, solved.positions_per_second ? grouped(Math.round(solved.positions_per_second)) : "–"),
     );
   const titles = [t("compare.solver"), t("compare.evaluation"), t("canonical.value"), capitalize(t("analyze.count")), t("compare.time"), t("compare.memory"), t("compare.speed")];
   const titleCell = (name: string, index: number) =>

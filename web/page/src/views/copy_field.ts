@@ -1,6 +1,6 @@
 /** A text with a button that copies it. */
 
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { t } from "../texts";
 
 /** The field copies what it shows; `status` says whether that was possible. */
@@ -28,6 +28,6 @@ export function copyField(label: string, id: string, text: string, status: HTMLE
     { class: "field" },
     h("label", { for: id }, label),
     area,
-    h("button", { type: "button", data: { testid: `${id}-copy` }, onclick: () => void copy() }, t("export.copy")),
+    button(t("export.copy"), `${id}-copy`, () => void copy()),
   );
 }

@@ -1,6 +1,6 @@
 /** A modal dialog. */
 
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { t } from "../texts";
 
 export function openDialog(title: string, ...contents: (Node | undefined)[]): HTMLDialogElement {
@@ -12,7 +12,7 @@ export function openDialog(title: string, ...contents: (Node | undefined)[]): HT
       "div",
       { class: "line spread" },
       h("h2", { id: "dialog-title" }, title),
-      h("button", { type: "button", class: "small", onclick: close }, t("frame.close")),
+      button(t("frame.close"), "", close, "small"),
     ),
     ...contents.filter((node): node is Node => node !== undefined),
   );

@@ -1,7 +1,7 @@
 /** The dialog that exports a position. */
 
 import type { Position } from "../api";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { commandLine, download, lineText, movesCsv, pgn, problemJson, standaloneSvg, toPng } from "../export";
 import type { JsonObject } from "../json";
 import { t } from "../texts";
@@ -19,10 +19,10 @@ export function openExport(context: ViewContext, position: Position, svgElement:
   const buttons =
     svgElement && position.scene.length > 0
       ? [
-          actionButton(t("export.svg"), "export-svg", () =>
+          button(t("export.svg"), "export-svg", () =>
             download(`${name}.svg`, new Blob([standaloneSvg(svgElement)], { type: "image/svg+xml" })),
           ),
-          actionButton(
+          button(
             t("export.png"),
             "export-png",
             () => void savePng(name, svgElement).catch((error: Error) => (status.textContent = error.message)),
@@ -30,7 +30,7 @@ export function openExport(context: ViewContext, position: Position, svgElement:
         ]
       : [];
   const save = (label: string, id: string, ending: string, type: string, text: string) =>
-    actionButton(label, id, () => download(`${name}.${ending}`, new Blob([text], { type })));
+    button(label, id, () => download(`${name}.${ending}`, new Blob([text], { type })));
   if (position.moves.length > 0) buttons.push(save(t("export.csv"), "export-csv", "csv", "text/csv", movesCsv(position.moves)));
   if (position.line.length > 0) buttons.push(save(t("export.line"), "export-line", "txt", "text/plain", lineText(position)));
   if (typeof problem.fen === "string") buttons.push(save(t("export.pgn"), "export-pgn", "pgn", "application/x-chess-pgn", pgn(position, problem.fen)));
@@ -53,8 +53,4 @@ async function savePng(name: string, svgElement: SVGSVGElement): Promise<void> {
   const { width, height } = svgElement.viewBox.baseVal;
   const background = getComputedStyle(document.body).backgroundColor;
   download(`${name}.png`, await toPng(standaloneSvg(svgElement), width, height, background));
-}
-
-function actionButton(label: string, id: string, onClick: () => void): HTMLButtonElement {
-  return h("button", { type: "button", data: { testid: id }, onclick: onClick }, label);
 }

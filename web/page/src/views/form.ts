@@ -2,7 +2,7 @@
 
 import type { Field, Game } from "../api";
 import { ApiError } from "../backend/backend";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { type Json, type JsonObject, parse, parseInteger, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { capitalize, t } from "../texts";
@@ -69,23 +69,11 @@ export class ProblemForm {
         "div",
         { class: "line wrap" },
         h("button", { type: "submit", class: "primary", data: { testid: "set-up" } }, t("form.setUp")),
-        h(
-          "button",
-          { type: "button", data: { testid: "example" }, onclick: () => actions.setUp(example) },
-          t("form.example"),
-        ),
+        button(t("form.example"), "example", () => actions.setUp(example)),
         h(
           "span",
           { class: "line" },
-          h(
-            "button",
-            {
-              type: "button",
-              data: { testid: "random" },
-              onclick: () => actions.random(Number(sizeInput.value) || 8),
-            },
-            t("form.random"),
-          ),
+          button(t("form.random"), "random", () => actions.random(Number(sizeInput.value) || 8)),
           sizeInput,
         ),
       ),
@@ -226,7 +214,7 @@ function filePicker(area: HTMLTextAreaElement): HTMLElement {
     event.preventDefault();
     void read(event.dataTransfer.files);
   });
-  return h("span", {}, h("button", { type: "button", class: "small", onclick: () => input.click() }, t("form.file")), input);
+  return h("span", {}, button(t("form.file"), "", () => input.click(), "small"), input);
 }
 
 /** Sets a slider to a value; its maximum is at least twice the value. */

@@ -6,7 +6,7 @@
  */
 
 import type { LineValue } from "../api";
-import { h, svg, useRovingTabIndex } from "../dom";
+import { button, h, svg, useRovingTabIndex } from "../dom";
 import { type Json, stringify } from "../json";
 import type { LineMove, OtherLine } from "../lines";
 import { grouped } from "../scene/shape";
@@ -110,17 +110,13 @@ export class History {
           h(
             "li",
             {},
-            h(
-              "button",
-              {
-                type: "button",
-                class: "small",
-                data: { testid: "branch" },
-                onclick: () => this.actions.follow(other.moves),
-              },
+            button(
               other.texts.length > 0
                 ? t("history.from", { ply: other.sharedCount, moves: shorten(other.texts) })
                 : t("history.upTo", { ply: other.sharedCount }),
+              "branch",
+              () => this.actions.follow(other.moves),
+              "small",
             ),
           ),
         ),

@@ -2,7 +2,7 @@
 
 import type { Position } from "../api";
 import { emptyAddress } from "../address";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { type Json, stringify } from "../json";
 import { answerTo, isSameAnswer, keepsValue, solvedPosition } from "../lessons/answers";
 import { type Item, type Lesson, type Step } from "../lessons/lesson";
@@ -10,7 +10,6 @@ import { lessonNamed } from "../lessons/library";
 import { t } from "../texts";
 import type { ViewContext } from "./page";
 import { person, type Players } from "./players";
-import { button } from "./programs";
 import { errorBox, statusText, Task } from "./task";
 
 export interface LessonCallbacks {

@@ -1,7 +1,7 @@
 /** The list of moves, the best first, with a field for those that are not listed. */
 
 import type { Move, Outcome, Position } from "../api";
-import { h, onlyElements, useRovingTabIndex } from "../dom";
+import { button, h, onlyElements, useRovingTabIndex } from "../dom";
 import { type Json, parse, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { counted, t } from "../texts";
@@ -62,11 +62,7 @@ export class MoveList {
     );
     const showAllButton =
       shownMoves.length < moves.length &&
-      h(
-        "button",
-        { type: "button", class: "small", onclick: () => this.draw(position, moves, isDisabled, true) },
-        t("moves.showAll", { count: grouped(moves.length) }),
-      );
+      button(t("moves.showAll", { count: grouped(moves.length) }), "", () => this.draw(position, moves, isDisabled, true), "small");
     const typedForm =
       position.move_count > moves.length && this.moveForm(position, moves.length, moves[0]?.move ?? 7);
     const noMoves = position.move_count === 0 && h("p", { class: "quiet" }, t("moves.none"));

@@ -2,7 +2,7 @@
 
 import type { LineValue, LineValues, Move, Position } from "../api";
 import { type CallOptions, isAbortError } from "../backend/backend";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { type Json, stringify } from "../json";
 import { searchMoves, type SolveLimits } from "../move_values";
 import { sentenceOf } from "../scene/sentence";
@@ -29,7 +29,7 @@ import { MoveList } from "./moves";
 import { atPosition, type GameView, type ViewContext, withoutFixed } from "./page";
 import { Players } from "./players";
 import { Preview } from "./preview";
-import { button, Programs } from "./programs";
+import { Programs } from "./programs";
 import { Puzzles } from "./puzzles";
 import { colourLegend, standingElement, verdict } from "./standing";
 import { errorBox, Task } from "./task";

@@ -1,7 +1,7 @@
 /** The players of both sides: persons or programs. */
 
 import type { Game, Played } from "../api";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { capitalize, counted, t } from "../texts";
 import { type DistanceUnit, distanceUnitOf, valueText } from "../values";
 
@@ -88,11 +88,7 @@ export class Players {
       h(
         "div",
         { class: "line wrap" },
-        h(
-          "button",
-          { type: "button", class: "small", data: { testid: "swap" }, onclick: swap },
-          t("players.swap"),
-        ),
+        button(t("players.swap"), "swap", swap, "small"),
         this.pauseButton,
       ),
       this.tallyElement,

@@ -1,7 +1,7 @@
 /** The programs that play: they make moves, and give hints. */
 
 import type { Move, Played, Position } from "../api";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { stringify } from "../json";
 import { capitalize, t } from "../texts";
 import { type DistanceUnit } from "../values";
@@ -132,8 +132,4 @@ function playerOf(program: string): string {
   const strength = /^strength-(\d)$/.exec(program)?.[1];
   if (strength === undefined) return program;
   return 10 * Math.random() < Number(strength) ? "perfect" : "random";
-}
-
-export function button(label: string, id: string, onClick: () => void): HTMLButtonElement {
-  return h("button", { type: "button", data: { testid: id }, onclick: onClick }, label);
 }

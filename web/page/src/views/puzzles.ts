@@ -2,12 +2,11 @@
 
 import type { Position, Puzzle } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { type Json, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { t } from "../texts";
 import { atPosition, type ViewContext } from "./page";
-import { button } from "./programs";
 import { statusText, Task } from "./task";
 
 export const levels = ["easy", "medium", "hard"] as const;

@@ -2,13 +2,12 @@
 
 import type { Position, Puzzle } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { stringify } from "../json";
 import { qrCode } from "../qr";
 import { capitalize, t } from "../texts";
 import { type GameView, ruleOf, type ViewContext } from "./page";
 import { picture } from "./picture";
-import { button } from "./programs";
 import { levels } from "./puzzles";
 import { sharedAddress } from "./share_dialog";
 import { statusText, Task } from "./task";

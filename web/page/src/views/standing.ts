@@ -1,13 +1,12 @@
 /** The state of the game in words: the player on move or the winner, and the value. */
 
 import type { Move, Position } from "../api";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { hasOwners } from "../scene/sides";
 import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
 import { capitalize, counted, t } from "../texts";
 import { boundsText, type DistanceUnit, isBest, isKnown, marks, valueText } from "../values";
-import { button } from "./programs";
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 

@@ -1,7 +1,7 @@
 /** Tasks that may take long: their progress, a button to cancel them, and their errors. */
 
 import { ApiError, type CallOptions, isAbortError, type Progress } from "../backend/backend";
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { grouped } from "../scene/shape";
 import { t } from "../texts";
 
@@ -68,18 +68,14 @@ export class Task {
 function progressPanel(label: string, cancel: () => void) {
   const bar = h("progress", { "aria-label": label });
   const detail = h("span", { class: "task-detail" });
-  const button = h(
-    "button",
-    { type: "button", class: "small", data: { testid: "cancel" }, onclick: cancel },
-    t("task.cancel"),
-  );
+  const cancelButton = button(t("task.cancel"), "cancel", cancel, "small");
   const element = h(
     "div",
     { class: "task", data: { testid: "progress" } },
     h("span", {}, `${label} …`),
     bar,
     detail,
-    button,
+    cancelButton,
   );
   const update = ({ stage, done, expected }: Progress) => {
     const [current, total] = [Number(done ?? 0), Number(expected ?? 0)];
@@ -100,7 +96,7 @@ function cancelledNotice(label: string, retry?: () => void): HTMLElement {
     "div",
     { class: "task", role: "status" },
     h("span", {}, t("task.cancelled", { label })),
-    retry && h("button", { type: "button", class: "small", onclick: retry }, t("task.again")),
+    retry && button(t("task.again"), "", retry, "small"),
   );
 }
 

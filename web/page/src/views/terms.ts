@@ -1,6 +1,6 @@
 /** The terms of the theory, which are explained where they occur, and in Help. */
 
-import { h } from "../dom";
+import { button, h } from "../dom";
 import { group } from "../texts";
 
 /** Each term in all its forms, the first of which explains it, with its explanation for beginners. */
@@ -19,11 +19,7 @@ export function withExplanations(text: string): (string | HTMLElement)[] {
 
 function termButton(word: string): HTMLElement {
   const { word: term, meaning } = terms.find(({ forms }) => forms.some((form) => form.toLowerCase() === word.toLowerCase()))!;
-  return h(
-    "button",
-    { type: "button", class: "term", onclick: (event: MouseEvent) => showMeaning(event, term, meaning) },
-    word,
-  );
+  return button(word, "", (event) => showMeaning(event, term, meaning), "term");
 }
 
 /** Shows the explanation below the term until the user clicks elsewhere. */

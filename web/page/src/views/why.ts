@@ -1,7 +1,7 @@
 /** Why a position is won or lost, by the call `explain`: its parts, its row, a line of play. */
 
 import type { Explanation, NimberPart, Position, ValuedPart } from "../api";
-import { h, onlyElements, scrollable } from "../dom";
+import { button, h, onlyElements, scrollable } from "../dom";
 import { stringify } from "../json";
 import type { Integer } from "../place";
 import { firstTurn, resolveParts } from "../scene/resolve";
@@ -305,18 +305,11 @@ function lineReason(
       }),
     );
   showMoves(initialMoves);
-  const showAllButton = h(
-    "button",
-    {
-      type: "button",
-      class: "small",
-      onclick: () => {
-        showMoves(line.length);
-        showAllButton.remove();
-      },
-    },
-    t("moves.showAll", { count: grouped(line.length) }),
-  );
+  const showAll = () => {
+    showMoves(line.length);
+    showAllButton.remove();
+  };
+  const showAllButton = button(t("moves.showAll", { count: grouped(line.length) }), "", showAll, "small");
   return onlyElements([
     h("p", {}, t(heading)),
     h("p", { class: "quiet" }, ...[0, 1].flatMap((player) => [swatch(player), ` ${sides[player]!.name} `])),

@@ -3,7 +3,7 @@
 import type { CanonicalValue } from "../api";
 import type { App } from "../app";
 import { ApiError } from "../backend/backend";
-import { h, onlyElements } from "../dom";
+import { button, h, onlyElements } from "../dom";
 import { t } from "../texts";
 import { factList, printable } from "./canonical";
 import { figure } from "./figure";
@@ -27,7 +27,7 @@ export class WorksheetView {
       h("h1", { tabindex: "-1" }, t("worksheet.title")),
       h("p", {}, t("worksheet.intro", { switch: "{3|-1}" })),
       this.sheet,
-      h("div", { class: "line wrap" }, h("button", { type: "button", data: { testid: "add-line" }, onclick: () => this.change([...this.lines, ""]) }, t("worksheet.add"))),
+      h("div", { class: "line wrap" }, button(t("worksheet.add"), "add-line", () => this.change([...this.lines, ""]))),
     );
   }
 
