@@ -136,6 +136,8 @@ test("while a search runs, another Worker answers short calls and a third a seco
   // The first Worker compiles the module for all.
   assert.equal(FakeWorker.instances.length, 1);
   lastWorker().send({ kind: "module", module: {} as WebAssembly.Module });
+  assert.equal(FakeWorker.instances.length, 1, "the search may be over soon");
+  await wait(100);
   const [first, forShort, forSecond] = FakeWorker.instances;
   assert.deepEqual(first!.requests(), ['{"call":"solve"}']);
   assert.deepEqual(forShort!.requests(), ['{"call":"list"}']);

@@ -11,6 +11,8 @@ interface Job {
   options: CallOptions;
   resolve(result: Json): void;
   reject(error: unknown): void;
+  /** Whether it has waited long enough for a Worker to be started for it. */
+  isLate: boolean;
   /** Whether the promise is resolved or rejected. */
   finished: boolean;
 }
@@ -24,6 +26,8 @@ interface Lane {
 
 /** The time in milliseconds for a cancelled call to end before the Worker is terminated. */
 const gracePeriod = 150;
+/** The time in milliseconds that a call waits before a Worker is started for it, which takes about as long. */
+const startDelay = 40;
 
 export class WorkerBackend implements Backend {
   readonly name = t("backend.module");
@@ -47,10 +51,14 @@ export class WorkerBackend implements Backend {
   call(request: JsonObject, options: CallOptions = {}): Promise<Json> {
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(abortError());
-      const job: Job = { request, options, resolve, reject, finished: false };
+      const job: Job = { request, options, resolve, reject, isLate: false, finished: false };
       options.signal?.addEventListener("abort", () => this.cancel(job), { once: true });
       this.queue.push(job);
       this.startNext();
+      setTimeout(() => {
+        job.isLate = true;
+        this.startNext();
+      }, startDelay);
     });
   }
 
@@ -60,8 +68,9 @@ export class WorkerBackend implements Backend {
 
   /** Starts what can be started; until the module is compiled, by the first Worker, that is the only one. */
   private startNext(): void {
-    for (const lane of this.module ? this.lanes : this.lanes.slice(0, 1)) {
-      const job = lane.running ? undefined : this.queue.find(lane.takes);
+    for (const [index, lane] of (this.module ? this.lanes : this.lanes.slice(0, 1)).entries()) {
+      const isReady = ({ isLate }: Job) => index === 0 || lane.worker !== undefined || isLate;
+      const job = lane.running ? undefined : this.queue.find((waiting) => lane.takes(waiting) && isReady(waiting));
       if (!job) continue;
       this.queue = this.queue.filter((other) => other !== job);
       lane.running = job;

@@ -413,7 +413,8 @@ export class PlayView implements GameView {
         if (isAbortError(error)) throw error;
       });
     const beside = async () => {
-      await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, besideDelay))]);
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, besideDelay));
+      if (await Promise.race([whole, late])) return whole;
       await searchEach({ signal: ended.signal, isSecondSearch: true });
       return isKnown(found.value) ? found : whole;
     };

@@ -65,13 +65,14 @@ export class GamePage {
     if (view !== this.shownView) {
       if (this.shownView) this.openViews.get(this.shownView)?.leave();
       this.shownView = view;
+      // Once the page is laid out, which is too early now.
+      requestAnimationFrame(() => this.tabs.get(view)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
       this.panel.replaceChildren(this.view(view).element);
       this.panel.setAttribute("aria-labelledby", `tab-${view}`);
     }
     for (const [name, tab] of this.tabs) {
       tab.setAttribute("aria-selected", String(name === view));
       tab.tabIndex = name === view ? 0 : -1;
-      if (name === view) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
     this.view(view).update(context);
   }
