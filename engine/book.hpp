@@ -30,6 +30,9 @@ struct Mirrors : Ability {
   /// Returns the same key for a position and its mirror images, which have the same value and lead
   /// to mirror images, and another one for all others.
   virtual std::uint64_t folded(const GameGraph& positions, std::uint64_t position) const = 0;
+  /// Returns a number of plies within which a position cannot be reached from the empty board, so
+  /// that a book of so many need not be opened for it.
+  virtual std::uint64_t plies_beyond(const GameGraph& positions, std::uint64_t position) const = 0;
 };
 
 /// What a book is of.

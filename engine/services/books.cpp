@@ -124,6 +124,14 @@ BookHead head_of(const Problem& problem, const Session& session, std::uint64_t p
           session.solver_name};
 }
 
+/// Returns a number of plies within which the position of a problem cannot be reached; 0 if the game
+/// does not tell.
+std::uint64_t plies_beyond(const Problem& problem) {
+  const auto positions = problem.graph();
+  const auto* const mirrors = positions->ability<Mirrors>();
+  return mirrors == nullptr ? 0 : mirrors->plies_beyond(*positions, positions->number_of(problem));
+}
+
 }  // namespace
 
 std::optional<StoredValues> book_for(const Registry& registry, const Problem& problem,
@@ -135,11 +143,14 @@ std::optional<StoredValues> book_for(const Registry& registry, const Problem& pr
     return read;
   }();
   const std::string& game = problem.text().name;
+  std::optional<std::uint64_t> beyond;
   for (std::size_t i = 0; i < heads.size(); ++i) {
     const BookHead& head = heads[i];
     if (head.game != game || choice.evaluation.value_or(head.evaluation) != head.evaluation ||
         head.rules != problem.to_datum(Scope::rules) || !registry.knows(game))
       continue;
+    if (!beyond) beyond = plies_beyond(problem);
+    if (*beyond >= head.plies) continue;
     const auto open_it = [&registry, &problem, &head, bytes = bundled_books()[i]] {
       const auto start = registry.find(head.game).problem(Datum(head.start), Scope::position);
       return open_book(Book::from_bytes(bytes), problem, problem.graph()->number_of(*start));

@@ -40,6 +40,11 @@ class ConnectFourMirrors final : public Mirrors {
       image = image << bits | (key >> column * bits & ((std::uint64_t{1} << bits) - 1));
     return std::min(key, image);
   }
+  std::uint64_t plies_beyond(const GameGraph& positions, std::uint64_t position) const override {
+    const auto& boards = dynamic_cast<const GameGraphIn<ConnectFour>&>(positions);
+    const int stones = std::popcount(boards.state(position).all);
+    return stones == 0 ? 0 : static_cast<std::uint64_t>(stones - 1);
+  }
 };
 
 class ConnectFourPresentation final : public Presentation<ConnectFourProblem, ConnectFour> {

@@ -152,6 +152,9 @@ TEST_CASE("a book of other rules or of other positions is not taken", "[books]")
   CHECK(fails_with(ErrorCode::bad_file,
                    [&] { open_book(book, *other, other->graph()->number_of(*other)); }));
   CHECK_FALSE(book_for(bundled(), *other, {}));
+  // A position with more stones than the book has plies.
+  CHECK(book_for(bundled(), *problem("connect-four", R"({"moves":"44556611"})"), {}));
+  CHECK_FALSE(book_for(bundled(), *problem("connect-four", R"({"moves":"445566112"})"), {}));
 }
 
 TEST_CASE("every bundled book is small, whole, and right on a sample", "[books]") {
