@@ -261,6 +261,32 @@ test("space plays the best move, arrows go back and on", async () => {
   await explorer.close();
 });
 
+test("values wait for a click where they are presented, also if they were hidden before", async () => {
+  const explorer = await Explorer.open(browser, pageFile, { viewport: { width: 1280, height: 720 } });
+  await explorer.show("nim", { heaps: [3, 4, 5] });
+  await explorer.atPly(0);
+  await explorer.page.keyboard.press("v");
+  await explorer.page.keyboard.press("p");
+  await explorer.id("reveal").click();
+  await explorer.id("value").locator(".verdict").waitFor();
+  await explorer.close();
+});
+
+test("a link that leads nowhere is not copied", async () => {
+  const explorer = await Explorer.open(browser, pageFile);
+  await explorer.show("nim");
+  await explorer.atPly(0);
+  await explorer.page.locator("#share").click();
+  const copy = explorer.id("export-address-copy");
+  assert.ok(await copy.isDisabled());
+  await explorer.id("static-page").fill("hello world");
+  assert.equal(await explorer.id("export-address").inputValue(), "");
+  await explorer.id("static-page").fill("example.org/games");
+  assert.match(await explorer.id("export-address").inputValue(), /^https:..example.org.games#nim/);
+  assert.ok(await copy.isEnabled());
+  await explorer.close();
+});
+
 test("famous starts are solved at once, from the start page", async () => {
   const explorer = await Explorer.open(browser, pageFile);
   const books = (await library.ask("list")).games.flatMap(({ name, books: starts }) => starts.map(({ problem }) => ({ name, problem })));

@@ -147,3 +147,41 @@ for (const { name, steps } of lessons)
       await explorer.id("cards").locator(".card").first().waitFor();
       await explorer.close();
     });
+
+test("every step fits a projector, before the answer and after", async () => {
+  const explorer = await Explorer.open(browser, pageFile, { viewport: { width: 1280, height: 720 } });
+  const { page } = explorer;
+  const faults = () =>
+    page.evaluate(() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const [next, side, controls] = [box("[data-testid=lesson-next]"), box(".play > .side"), box(".controls")];
+      const body = document.querySelector(".lesson-body");
+      return Object.entries({
+        "the buttons are below": Math.max(next.bottom, controls.bottom) > innerHeight + 1,
+        "the board is below the text": Math.max(box(".board").right, controls.right) > side.left + 1,
+        "text is cut": body.scrollHeight > body.clientHeight + 1,
+        "the page scrolls": document.documentElement.scrollHeight > innerHeight,
+      }).flatMap(([fault, holds]) => (holds ? [fault] : []));
+    });
+  await explorer.home();
+  const starts = await explorer.id("lessons").locator("a[data-lesson]").evaluateAll((all) => all.map((link) => link.href));
+  for (const start of starts) {
+    await page.goto(start);
+    await explorer.id("lesson-next").waitFor();
+    if ((await page.locator(":root[data-projector]").count()) === 0) await page.keyboard.press("p");
+    for (let step = 0; ; ++step) {
+      const title = await explorer.id("lesson").locator("h2").textContent();
+      assert.deepEqual(await faults(), [], `${start}: ${title}`);
+      const choice = explorer.id("lesson-win").or(explorer.id("lesson-show")).first();
+      if (await choice.isVisible()) {
+        await choice.click();
+        await explorer.id("lesson-message").first().filter({ hasText: /./ }).waitFor();
+        if ((await page.locator(".play[data-lesson=asking]").count()) > 0) assert.deepEqual(await faults(), [], `${start}: ${title}, answered`);
+      }
+      if ((await explorer.id("lesson-next").textContent()) === "All lessons") break;
+      await explorer.id("lesson-next").click();
+      await page.waitForFunction((last) => document.querySelector("[data-testid=lesson] h2").textContent !== last, title);
+    }
+  }
+  await explorer.close();
+});

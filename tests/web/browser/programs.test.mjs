@@ -75,6 +75,52 @@ for (const way of ways)
     await explorer.close();
   });
 
+test("the way back leads from move to move of a person, and out of the game", async () => {
+  const explorer = await Explorer.open(browser, origins.file);
+  const { page } = explorer;
+  await explorer.home();
+  await page.goto(`${origins.file}#nim`);
+  await explorer.atPly(0);
+  await explorer.id("player-1").selectOption("perfect");
+  for (const ply of [2, 4]) {
+    await explorer.id("moves").locator("button.move:enabled").first().click();
+    await explorer.atPly(ply);
+    assert.match(await explorer.id("headline").textContent(), /^The second player: reduce heap \d to \d\. /);
+  }
+  for (const ply of [2, 0]) {
+    await page.goBack();
+    await explorer.atPly(ply);
+    assert.equal(explorer.address().moves.length, ply);
+  }
+  await page.goBack();
+  await explorer.id("cards").waitFor();
+  await explorer.close();
+});
+
+test("a puzzle is for the reader, whoever has played", async () => {
+  const explorer = await Explorer.open(browser, origins.file);
+  await explorer.show("connect-four", { width: 5, height: 4 });
+  for (const player of [0, 1]) await explorer.id(`player-${player}`).selectOption("random");
+  await explorer.id("puzzle").click();
+  await explorer.id("puzzle-text").filter({ hasText: /^Find the one move/ }).waitFor();
+  const { length } = explorer.address().moves;
+  await explorer.page.waitForTimeout(1000);
+  assert.equal(explorer.address().moves.length, length);
+  assert.match(await explorer.id("value").textContent(), /until the puzzle is solved/);
+  await explorer.close();
+});
+
+test("a hint in place of a search leaves a way to start it again", async () => {
+  const explorer = await Explorer.open(browser, origins.file);
+  await explorer.show("connect-four", { height: 7 });
+  await explorer.page.locator(".solving [data-testid=progress]").waitFor();
+  await explorer.id("hint").click();
+  await explorer.id("hint-text").filter({ hasText: /^Hint: / }).waitFor();
+  await explorer.page.locator(".solving").getByRole("button", { name: "Start again" }).click();
+  await explorer.page.locator(".solving [data-testid=progress]").waitFor();
+  await explorer.close();
+});
+
 test("whoever cancels a program moves in its place", async () => {
   const explorer = await Explorer.open(browser, origins.serve);
   await explorer.show("connect-four", { height: 7 });

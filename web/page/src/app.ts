@@ -25,13 +25,16 @@ export class App {
     addEventListener("popstate", () => this.onNavigation());
   }
 
-  /** Goes to another address; members that are not given are unchanged. */
-  goTo(changes: Partial<Address>): void {
+  /**
+   * Goes to another address; members that are not given are unchanged. If it replaces the present
+   * one, the browser goes back to the one before.
+   */
+  goTo(changes: Partial<Address>, replaces = false): void {
     this.address = { ...this.address, ...changes };
     const fragment = write(this.address);
     if (fragment !== location.hash) {
       const address = fragment === "#" ? location.pathname + location.search : fragment;
-      history.pushState(null, "", address);
+      history[replaces ? "replaceState" : "pushState"](null, "", address);
     }
     this.render();
   }

@@ -127,8 +127,6 @@ export function withoutValue({ move, tell, place }: Move): Move {
 }
 
 export function secondsText(seconds: number): string {
-  // A browser's clock may be coarse.
-  if (seconds === 0) return "≈ 0 s";
   if (seconds < 1e-3) return decimal(`${(seconds * 1e6).toPrecision(3)} µs`);
   return decimal(seconds < 1 ? `${(seconds * 1e3).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`);
 }

@@ -49,8 +49,15 @@ export async function answerTo(question: Exclude<Question, "who" | "move">, cont
   }
 }
 
-/** Whether a typed answer is the right one; blanks and the ways to write a minus or a star are the same. */
+/** The number that a text such as "1/2", "0.5" or "0,5" is. */
+function numberIn(text: string): number | undefined {
+  const [, over, under = "1"] = /^(-?\d+(?:[.,]\d+)?)(?:\/(\d+))?$/.exec(text) ?? [];
+  return over === undefined ? undefined : Number(over.replace(",", ".")) / Number(under);
+}
+
+/** Whether a typed answer is the right one: the same number, or the same text but for blanks and the ways to write a minus or a star. */
 export function isSameAnswer(typed: string, right: string): boolean {
   const plain = (text: string) => text.replace(/[\s\u202f]/g, "").replace(/−/g, "-").replace(/[∗⋆]/g, "*").replace(/½/g, "1/2").toLowerCase();
-  return plain(typed) === plain(right) || plain(typed) === plain(grouped(right));
+  const number = numberIn(plain(typed));
+  return plain(typed) === plain(right) || plain(typed) === plain(grouped(right)) || (number !== undefined && number === numberIn(plain(right)));
 }

@@ -64,7 +64,7 @@ async function textOf(name: string): Promise<string> {
     if (text === null) throw new Error(t("lessonFile.otherTab", { name: name.slice(5) }));
     return text;
   }
-  const response = await fetch(name).catch(() => undefined);
+  const response = location.protocol === "file:" ? undefined : await fetch(name).catch(() => undefined);
   if (!response?.ok) throw new Error(t("lessonFile.noLesson", { address: name }));
   return response.text();
 }

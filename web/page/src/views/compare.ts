@@ -10,6 +10,9 @@ import { atPosition, type GameView, type ViewContext } from "./page";
 import { StudyForm } from "./study";
 import { statusText, Task } from "./task";
 
+/** The shortest time in seconds from which a speed follows, since the clock of a browser is coarse. */
+const shortestTimed = 1e-3;
+
 export class CompareView implements GameView {
   readonly element: HTMLElement;
   private readonly result = h("div", { data: { testid: "comparison" } });
@@ -106,7 +109,7 @@ function table({ agree, results, not_applicable: notApplicable }: Comparison): H
       bar(positions(solved) / maxPositions, grouped(positions(solved))),
       bar(seconds(solved) / maxSeconds, secondsText(seconds(solved))),
       bar(bytes(solved) / maxBytes, bytesText(bytes(solved))),
-      h("td", { class: "figure" }, solved.positions_per_second ? grouped(Math.round(solved.positions_per_second)) : "–"),
+      h("td", { class: "figure" }, seconds(solved) < shortestTimed ? "–" : grouped(Math.round(solved.positions_per_second ?? 0))),
     );
   const titles = [t("compare.solver"), t("compare.evaluation"), t("canonical.value"), capitalize(t("analyze.count")), t("compare.time"), t("compare.memory"), t("compare.speed")];
   const titleCell = (name: string, index: number) =>

@@ -91,7 +91,7 @@ export class History {
       h("span", { class: "hidden" }, t("history.ply")),
       h("span", { class: "number" }, String(ply)),
       h("span", { class: "hidden" }, ", "),
-      h("span", { class: "tell", lang: lineMove && "en" }, text),
+      h("span", { class: "tell", lang: lineMove && "en" }, h("bdi", { dir: "ltr" }, text)),
       mistake && h("span", { class: "mistake", "aria-hidden": "true" }, "?"),
       h("span", { class: "hidden" }, `${description}${mistake ? `; ${t("history.mistake")}` : ""}`),
       value && h("span", { class: "mark", "aria-hidden": "true" }, marks[outcome ?? "draw"]),

@@ -7,7 +7,7 @@ import { type Json, stringify } from "../json";
 import { answerTo, isSameAnswer, keepsValue, solvedPosition } from "../lessons/answers";
 import { type Item, type Lesson, type Step } from "../lessons/lesson";
 import { lessonNamed } from "../lessons/library";
-import { t } from "../texts";
+import { capitalize, t } from "../texts";
 import type { ViewContext } from "./page";
 import { person, type Players } from "./players";
 import { errorBox, statusText, Task } from "./task";
@@ -40,6 +40,8 @@ export class LessonPanel {
   /** The question or the game at which the step waits for the reader. */
   private waiting: Item | undefined;
   private message = h("p", {});
+  /** Those of the last question who wins. */
+  private choices: HTMLButtonElement[] = [];
 
   constructor(
     private readonly players: Players,
@@ -71,7 +73,7 @@ export class LessonPanel {
   onPosition({ result, winner, sides }: Position): void {
     if (this.waiting?.kind !== "play" || result === null) return;
     const { program } = this.waiting;
-    const ends = winner === null ? t("lesson.draw") : winner === program ? t("lesson.programWins", { name: sides[program]!.name }) : t("lesson.ownWin");
+    const ends = winner === null ? t("lesson.drawn") : winner === program ? t("lesson.programWins", { name: sides[program]!.name }) : t("lesson.ownWin");
     this.answer(ends);
   }
 
@@ -129,6 +131,15 @@ export class LessonPanel {
     this.advance();
   }
 
+  /** Where the lesson is presented, makes its text as small as its place demands. */
+  fit(): void {
+    const { body } = this;
+    for (let size = 1; size >= 0.6; size -= 0.05) {
+      body.style.setProperty("--fit", String(size));
+      if (body.scrollHeight <= body.clientHeight) break;
+    }
+  }
+
   /** Shows the items up to the next one that waits for the reader. */
   private advance(): void {
     this.waiting = undefined;
@@ -141,6 +152,7 @@ export class LessonPanel {
       else this.wait(item);
     }
     this.element.toggleAttribute("data-done", this.waiting === undefined);
+    this.fit();
     this.body.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
@@ -166,10 +178,8 @@ export class LessonPanel {
   private answerControls(item: Extract<Item, { kind: "ask" }>): HTMLElement[] {
     if (item.what === "move") return [];
     if (item.what === "who") {
-      const names = [t("lesson.mover"), t("lesson.other"), t("lesson.nobody")];
-      return [
-        h("div", { class: "line wrap" }, ...(["win", "loss", "draw"] as const).map((outcome, index) => button(names[index]!, `lesson-${outcome}`, () => void this.judgeWinner(item, outcome)))),
-      ];
+      this.choices = (["win", "loss", "draw"] as const).map((outcome) => button(capitalize(t(`lesson.${outcome}`)), `lesson-${outcome}`, () => void this.judgeWinner(item, outcome)));
+      return [h("div", { class: "line wrap" }, ...this.choices)];
     }
     const input = h("input", { type: "text", autocomplete: "off", "aria-label": t("lesson.input"), data: { testid: "lesson-answer" } });
     const submit = (event: Event) => {
@@ -200,8 +210,11 @@ export class LessonPanel {
     if (this.waiting !== item) return;
     const right = position?.value?.outcome;
     if (!position || !right) return this.tell(statusText("time_limit"));
-    const { player, sides } = position;
-    const truth = right === "draw" ? t("lesson.isDraw") : t("lesson.wins", { name: sides[right === "win" ? player : 1 - player]!.name });
+    for (const choice of this.choices) {
+      choice.dataset.right = String(choice.dataset.testid === `lesson-${right}`);
+      choice.ariaPressed = String(choice.dataset.testid === `lesson-${outcome}`);
+    }
+    const truth = right === "draw" ? t("lesson.isDraw") : t("lesson.wins", { name: t(`lesson.${right}`) });
     this.answer(t(right === outcome ? "lesson.right" : "lesson.wrong", { answer: truth }));
   }
 

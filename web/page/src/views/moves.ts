@@ -92,7 +92,8 @@ export class MoveList {
         data: { move: stringify(move.move), outcome: move.outcome, best: isBestMove ? "true" : undefined },
         style: `--strength: ${(strengthOf.get(move) ?? 0).toFixed(2)}`,
         onclick: ({ detail }: MouseEvent) => detail < 2 && this.actions.makeMove(move.move),
-        onfocus: () => this.actions.previewMove(move),
+        // The focus that comes back to the list after a click shows nothing.
+        onfocus: ({ currentTarget }: FocusEvent) => (currentTarget as Element).matches(":focus-visible") && this.actions.previewMove(move),
         onpointerenter: () => this.actions.previewMove(move),
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),

@@ -71,6 +71,7 @@ export class PlayView implements GameView {
   private readonly puzzles = new Puzzles({
     context: () => this.context,
     position: () => this.position,
+    pausePrograms: () => (this.players.paused = true),
     reload: () => this.reload(),
   });
   private readonly editor = new Editor(
@@ -142,7 +143,7 @@ export class PlayView implements GameView {
       position: () => this.position,
       requestKey: () => this.requestKey,
       stopSearches: () => {
-        this.valueTask.stop();
+        this.valueTask.cancel();
         this.canonical?.stop();
         this.whyPanel.stop();
       },
@@ -247,7 +248,12 @@ export class PlayView implements GameView {
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
     this.lesson.update();
-    this.element.toggleAttribute("data-lesson", this.lesson.isOpen);
+    if (this.lesson.isOpen) {
+      this.element.dataset.lesson = this.lesson.hidesValues() ? "asking" : "revealed";
+      this.lesson.fit();
+    } else {
+      delete this.element.dataset.lesson;
+    }
     const requestKey = stringify([atPosition(context), this.wantsValues(), app.limits()]);
     if (stringify(atPosition(context)) !== this.shownKey) this.patience = 1;
     if (requestKey !== this.requestKey) {
@@ -472,7 +478,7 @@ export class PlayView implements GameView {
     const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
     const programIsOnMove = this.programs.programAt(position) !== undefined;
     this.programs.hintButton.disabled = programIsOnMove || position.result !== null;
-    this.headline.replaceChildren(standingElement(position));
+    this.headline.replaceChildren(standingElement(position, this.programs.lastMoveText(position)));
     const playable = programIsOnMove || position.result !== null ? [] : moves;
     const { scene } = position;
     const sentence = sentenceOf(scene) || position.show;
@@ -522,11 +528,13 @@ export class PlayView implements GameView {
   }
 
   private hiddenValuesNotice(): HTMLElement {
+    const { app } = this.context;
     if (this.lesson.isOpen) return h("p", {});
-    if (this.puzzles.hidesValues() || !this.context.app.settings.values)
-      return h("p", { class: "quiet" }, t("play.hidden"));
+    if (this.puzzles.hidesValues()) return h("p", { class: "quiet" }, t("play.hiddenPuzzle"));
+    if (!app.settings.projector) return h("p", { class: "quiet" }, t("play.hidden"));
     return button(t("play.reveal"), "reveal", () => {
       this.revealedKey = stringify(atPosition(this.context));
+      if (!app.settings.values) return app.changeSettings({ values: true });
       if (this.position) this.render(this.position);
       this.explain();
     });

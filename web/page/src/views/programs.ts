@@ -87,7 +87,14 @@ export class Programs {
     this.callbacks.onMove();
     this.players.showRemark(played, this.nameOf(player));
     const moves = [...address.moves.slice(0, address.ply), played.move];
-    app.goTo({ moves, ply: moves.length });
+    // Whoever goes back comes to a position in which he is on move, and not to one in which the program moves again.
+    app.goTo({ moves, ply: moves.length }, true);
+  }
+
+  /** What a program has just played, in words; empty after a move of a person. */
+  lastMoveText({ line, sides }: Position): string {
+    const last = line.at(-1);
+    return last && this.players.programOf(last.player) !== undefined ? `${capitalize(sides[last.player]!.name)}: ${last.tell}.` : "";
   }
 
   private nameOf(player: number): string {

@@ -17,6 +17,8 @@ const maxRepeats = 5;
 export interface PuzzleCallbacks {
   context(): ViewContext;
   position(): Position | undefined;
+  /** Stops programs that play, since the puzzle is for the reader. */
+  pausePrograms(): void;
   /** Loads the position again, with the values that are now visible. */
   reload(): void;
 }
@@ -124,6 +126,7 @@ export class Puzzles {
     };
     this.messageElement.textContent = t(puzzle.outcome === "draw" ? "puzzles.findDraw" : "puzzles.find", { count: grouped(puzzle.move_count ?? 0) });
     this.solutionButton.hidden = false;
+    this.callbacks.pausePrograms();
     app.goTo(newAddress);
     scrollTo({ top: 0 });
   }

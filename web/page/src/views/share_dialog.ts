@@ -12,8 +12,8 @@ import { openDialog } from "./dialog";
 export function sharedAddress(app: App): string {
   if (!isLocalOnly(location)) return location.href;
   const page = app.settings.staticPage ?? "";
-  if (page === "") return "";
-  return `${/^https?:/.test(page) ? "" : "https://"}${page}${location.hash}`;
+  const address = `${/^https?:/.test(page) ? "" : "https://"}${page}`;
+  return /^https?:\/\/[^\s/]+\S*$/.test(address) ? `${address}${location.hash}` : "";
 }
 
 export function openShare(app: App): void {
@@ -23,6 +23,7 @@ export function openShare(app: App): void {
   const update = () => {
     const address = sharedAddress(app);
     field.querySelector("textarea")!.value = address;
+    field.querySelector("button")!.disabled = address === "";
     const image = /^https?:/.test(address) ? qrCode(address) : undefined;
     const note = /^https?:/.test(address) ? t("share.tooLong") : t("share.noCode");
     code.replaceChildren(image ?? h("p", { class: "quiet" }, note));

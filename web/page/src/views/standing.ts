@@ -10,12 +10,12 @@ import { boundsText, type DistanceUnit, isBest, isKnown, marks, valueText } from
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 
-/** The player on move and the lead, or the result. */
-export function standingElement(position: Position): HTMLElement {
+/** The player on move and the lead, or the result; before it the last move, if that is told. */
+export function standingElement(position: Position, lastMove: string): HTMLElement {
   const { player, scores, times_met: timesMet, result, winner, sides } = position;
   const scored = scores.some((score) => score != 0);
   if (result === null) {
-    const sentences = [scored && leadText(position), t("standing.toMove", { name: sides[player]!.name }), timesMet > 1 && t("standing.metAgain")];
+    const sentences = [lastMove, scored && leadText(position), t("standing.toMove", { name: sides[player]!.name }), timesMet > 1 && t("standing.metAgain")];
     return h("p", {}, sentences.filter(Boolean).join(" "));
   }
   const score = scored ? `, ${scoreText("standing.score", scores)}` : "";

@@ -10,6 +10,7 @@ export const progressDelay = 250;
 
 export class Task {
   private controller: AbortController | undefined;
+  private cancelRunning = () => {};
 
   /** Progress and errors are shown in `host`, which is hidden while it is empty. */
   constructor(private readonly host: HTMLElement) {
@@ -33,6 +34,7 @@ export class Task {
       cancelledByUser = true;
       controller.abort();
     };
+    this.cancelRunning = cancel;
     const panel = progressPanel(label, cancel);
     const timer = setTimeout(() => this.show(panel.element), progressDelay);
     try {
@@ -49,7 +51,13 @@ export class Task {
       return undefined;
     } finally {
       clearTimeout(timer);
+      if (this.cancelRunning === cancel) this.cancelRunning = () => {};
     }
+  }
+
+  /** Cancels the work, if any is running, as its button does: the host offers to do it again. */
+  cancel(): void {
+    this.cancelRunning();
   }
 
   /** Cancels the work, and clears the host. */

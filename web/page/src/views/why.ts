@@ -289,7 +289,8 @@ function lineReason(
   const outcome = finalScores || !value ? undefined : value.outcome;
   const winner = outcome === "win" ? mover : 1 - mover;
   const over = outcome === undefined ? "why.over" : outcome === "draw" ? "why.overDraw" : "why.overWon";
-  const heading = outcome === "draw" ? "why.bestPlay" : finalScores ? "why.bestPlayScore" : "why.bestPlayLong";
+  const length = value?.plies === undefined ? "why.bestPlayKeeps" : "why.bestPlayLong";
+  const heading = value?.outcome === "draw" ? "why.bestPlay" : value?.margin !== undefined ? "why.bestPlayScore" : length;
   const endText = {
     over: t(over, { plies: counted("analyze.plies", line.length), name: sides[winner]!.name }),
     repeated: t("why.repeated"),

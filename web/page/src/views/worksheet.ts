@@ -2,7 +2,7 @@
 
 import type { CanonicalValue } from "../api";
 import type { App } from "../app";
-import { ApiError } from "../backend/backend";
+import { ApiError, isAbortError } from "../backend/backend";
 import { button, h, onlyElements } from "../dom";
 import { t } from "../texts";
 import { factList, printable } from "./canonical";
@@ -21,6 +21,8 @@ export class WorksheetView {
   readonly element = h("div", { class: "worksheet", data: { testid: "worksheet" } });
   private readonly sheet = h("ol", {});
   private readonly results = new Map<string, Calculation>();
+  /** The calculations of the lines shown. */
+  private readonly tasks: Task[] = [];
 
   constructor(private readonly app: App) {
     this.element.append(
@@ -36,6 +38,7 @@ export class WorksheetView {
   }
 
   update(): void {
+    for (const task of this.tasks.splice(0)) task.stop();
     this.sheet.replaceChildren(...this.lines.map((line, index) => this.line(line, index)));
   }
 
@@ -51,11 +54,17 @@ export class WorksheetView {
       spellcheck: "false",
       autocomplete: "off",
       "aria-label": t("worksheet.expression", { number: index + 1 }),
-      onchange: () => this.change(this.lines.map((line, at) => (at === index ? input.value.trim() : line)).filter((line) => line !== "")),
+      onchange: () => {
+        const lines = this.lines.map((line, at) => (at === index ? input.value.trim() : line));
+        // Others refer to lines by their numbers, which stay.
+        this.change(lines.join("\n").trimEnd().split("\n"));
+      },
     });
     const output = h("div", { class: "worksheet-value", data: { testid: "line-value" } });
     const host = h("div", {});
-    if (text !== "") void this.calculate(this.expanded(text, index), output, new Task(host));
+    const task = new Task(host);
+    this.tasks.push(task);
+    if (text !== "") void this.calculate(this.expanded(text, index), output, task);
     return h("li", {}, input, output, host);
   }
 
@@ -63,7 +72,7 @@ export class WorksheetView {
   private expanded(text: string, index: number): string {
     return text.replace(/#(\d+)/g, (reference, number: string) => {
       const line = Number(number) - 1;
-      return line >= 0 && line < index ? `(${this.expanded(this.lines[line]!, line)})` : reference;
+      return line >= 0 && line < index && this.lines[line] !== "" ? `(${this.expanded(this.lines[line]!, line)})` : reference;
     });
   }
 
@@ -76,6 +85,7 @@ export class WorksheetView {
         app.call<Calculation>("calculate", { ...request, svg: true }, options).catch((error: unknown) => {
           // What is no value, such as a comparison, has no thermograph.
           if (error instanceof ApiError && error.field === "svg") return app.call<Calculation>("calculate", request, options);
+          if (isAbortError(error)) throw error;
           output.replaceChildren(errorBox(error));
           return undefined;
         }),
