@@ -106,6 +106,11 @@ function nextIndex(key: string, index: number, count: number): number | undefine
   return undefined;
 }
 
+/** A menu, with the text of each option by its value; its id is its name in tests, too. */
+export function select(id: string, options: Record<string, string>, label?: string): HTMLSelectElement {
+  return h("select", { id, "aria-label": label, data: { testid: id } }, ...Object.entries(options).map(([value, text]) => h("option", { value }, text)));
+}
+
 /** A button with a label; tests find it by its name, if it has one. */
 export function button(label: string, name: string, onClick: (event: MouseEvent) => void, className?: string): HTMLButtonElement {
   return h("button", { type: "button", class: className, data: { testid: name || undefined }, onclick: onClick }, label);

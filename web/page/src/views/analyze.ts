@@ -2,7 +2,7 @@
 
 import { emptyAddress, write } from "../address";
 import type { Census } from "../api";
-import { button, h, onlyElements, scrollable } from "../dom";
+import { button, h, onlyElements, scrollable, select } from "../dom";
 import { download } from "../export";
 import { isObject, type Json, type JsonObject, stringify } from "../json";
 import type { Integer } from "../place";
@@ -14,22 +14,14 @@ import { statusText, Task } from "./task";
 
 export class AnalyzeView implements GameView {
   readonly element: HTMLElement;
-  private readonly scope = h(
-    "select",
-    { id: "analyze-scope", data: { testid: "analyze-scope" } },
-    h("option", { value: "" }, t("analyze.scope")),
-    h("option", { value: "reachable" }, t("analyze.reachable")),
-    h("option", { value: "all" }, t("analyze.every")),
-  );
+  private readonly scope = select("analyze-scope", { "": t("analyze.scope"), reachable: t("analyze.reachable"), all: t("analyze.every") });
   private readonly result = h("div", { data: { testid: "census" } });
-  private readonly task: Task;
+  private readonly task = new Task();
   private context: ViewContext | undefined;
   private census: Census | undefined;
   private shownKey = "";
 
   constructor() {
-    const host = h("div", {});
-    this.task = new Task(host);
     this.element = h(
       "div",
       { class: "view", data: { testid: "analyze" } },
@@ -41,7 +33,7 @@ export class AnalyzeView implements GameView {
         this.scope,
         button(t("analyze.run"), "run-analyze", () => void this.run(), "primary"),
       ),
-      host,
+      this.task.element,
       this.result,
     );
   }

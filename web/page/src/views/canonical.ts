@@ -18,7 +18,7 @@ const maxListedMoves = 60;
 
 export class CanonicalPanel {
   private readonly content = h("div", { class: "canonical-content" });
-  private readonly task: Task;
+  private readonly task = new Task();
   /** The task that loads the full value if it was truncated. */
   private fullValueTask: Task | undefined;
   readonly element: HTMLElement;
@@ -32,13 +32,11 @@ export class CanonicalPanel {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    const taskHost = h("div", { class: "task-host" });
-    this.task = new Task(taskHost);
     this.element = h(
       "section",
       { class: "canonical", "aria-label": t("canonical.label"), hidden: true, data: { testid: "canonical" } },
       h("h2", {}, t("canonical.label")),
-      taskHost,
+      this.task.element,
       this.content,
     );
   }
@@ -99,8 +97,7 @@ export class CanonicalPanel {
     const paragraph = h("p", { class: "canonical-value", data: { testid: "canonical-value" } }, ...breakable(text));
     const box = h("div", { class: "whole-value" }, paragraph);
     if (!isTruncated(text)) return box;
-    const taskHost = h("div", {});
-    const fullTask = new Task(taskHost);
+    const fullTask = new Task();
     this.fullValueTask = fullTask;
     const showAll = async () => {
       const { value } = (await fullTask.run(t("canonical.writing"), (options) => valueAt(context, fullLength, options))) ?? {};
@@ -116,7 +113,7 @@ export class CanonicalPanel {
       paragraph.focus();
     };
     const whole = button(t("canonical.showAll"), "whole-value", () => void showAll(), "small");
-    box.append(whole, taskHost);
+    box.append(whole, fullTask.element);
     return box;
   }
 }

@@ -3,7 +3,7 @@
 import { emptyAddress, worksheet, write } from "../address";
 import type { AliasCard, GameCard } from "../api";
 import type { App } from "../app";
-import { button, h } from "../dom";
+import { button, h, select } from "../dom";
 import { addLesson, bundledLessons, lessonNamed } from "../lessons/library";
 import { firstTurn, resolveParts } from "../scene/resolve";
 import { capitalize, counted, t } from "../texts";
@@ -40,13 +40,7 @@ export function cardsView(app: App): HTMLElement {
     autocomplete: "off",
     data: { testid: "search" },
   });
-  const kind = h(
-    "select",
-    { id: "kind", "aria-label": t("cards.which") },
-    h("option", { value: "all" }, t("cards.all")),
-    h("option", { value: "game" }, t("cards.games")),
-    h("option", { value: "alias" }, t("cards.aliases")),
-  );
+  const kind = select("kind", { all: t("cards.all"), game: t("cards.games"), alias: t("cards.aliases") }, t("cards.which"));
   let entries: Entry[] = [];
   let chosenShelf = "";
   const shelfButtons = Object.entries(shelves).map(([name, title]) => {

@@ -1,7 +1,7 @@
 /** The chart of a row game as a heat map, with its preperiod and period marked. */
 
 import type { Chart, Periods, Sequence } from "../api";
-import { button, h } from "../dom";
+import { button, h, select } from "../dom";
 import { type Json, parseInteger, stringify } from "../json";
 import type { Integer } from "../place";
 import { grouped } from "../scene/shape";
@@ -19,13 +19,7 @@ const lastRow = 2n ** 64n - 1n;
 
 export class ChartView implements GameView {
   readonly element: HTMLElement;
-  private readonly quantitySelect = h(
-    "select",
-    { id: "chart-show", data: { testid: "chart-show" } },
-    h("option", { value: "outcome" }, t("chart.outcome")),
-    h("option", { value: "move" }, t("chart.move")),
-    h("option", { value: "plies" }, t("chart.plies")),
-  );
+  private readonly quantitySelect = select("chart-show", { outcome: t("chart.outcome"), move: t("chart.move"), plies: t("chart.plies") });
   private readonly rowInput = h("input", {
     id: "chart-row",
     type: "text",
@@ -43,8 +37,8 @@ export class ChartView implements GameView {
   private readonly body = h("tbody", {});
   private readonly head = h("thead", {});
   private readonly message = h("div", {});
-  private readonly task: Task;
-  private readonly periodTask: Task;
+  private readonly task = new Task();
+  private readonly periodTask = new Task();
   private context: ViewContext | undefined;
   private requestKey = "";
   private rulesKey = "";
@@ -56,9 +50,6 @@ export class ChartView implements GameView {
   private isLimited = false;
 
   constructor() {
-    const [host, periodHost] = [h("div", {}), h("div", {})];
-    this.task = new Task(host);
-    this.periodTask = new Task(periodHost);
     const jumpToRow = (event: Event) => {
       event.preventDefault();
       const row = parseInteger(this.rowInput.value.replace(/[\s,_\u202f]/g, ""));
@@ -83,10 +74,10 @@ export class ChartView implements GameView {
         button(t("chart.later"), "", () => void this.showFrom(this.nextRow)),
       ),
       this.periodElement,
-      periodHost,
+      this.periodTask.element,
       this.message,
       this.scroller,
-      host,
+      this.task.element,
     );
     this.scroller.append(h("table", { class: "heat" }, this.head, this.body));
   }

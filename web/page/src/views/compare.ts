@@ -17,13 +17,11 @@ export class CompareView implements GameView {
   readonly element: HTMLElement;
   private readonly result = h("div", { data: { testid: "comparison" } });
   private readonly study = new StudyForm();
-  private readonly task: Task;
+  private readonly task = new Task();
   private context: ViewContext | undefined;
   private shownKey = "";
 
   constructor() {
-    const host = h("div", {});
-    this.task = new Task(host);
     this.element = h(
       "div",
       { class: "view", data: { testid: "compare" } },
@@ -33,7 +31,7 @@ export class CompareView implements GameView {
         { class: "line" },
         button(t("compare.run"), "run-compare", () => void this.run(), "primary"),
       ),
-      host,
+      this.task.element,
       this.result,
       this.study.element,
     );

@@ -1,6 +1,6 @@
 /** The positions reached by play, as a tree of small boards or as a graph in layers. */
 
-import { h } from "../dom";
+import { h, select } from "../dom";
 import { t } from "../texts";
 import { LayersView } from "./layers";
 import type { GameView, ViewContext } from "./page";
@@ -8,12 +8,7 @@ import { TreeView } from "./tree";
 
 export class GraphView implements GameView {
   readonly element: HTMLElement;
-  private readonly formSelect = h(
-    "select",
-    { id: "graph-form", data: { testid: "graph-form" } },
-    h("option", { value: "tree" }, t("graph.tree")),
-    h("option", { value: "layers" }, t("graph.layers")),
-  );
+  private readonly formSelect = select("graph-form", { tree: t("graph.tree"), layers: t("graph.layers") });
   private readonly views = { tree: new TreeView(), layers: new LayersView() };
   private readonly container = h("div", {});
   private shownView: GameView | undefined;

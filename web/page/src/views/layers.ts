@@ -1,7 +1,7 @@
 /** The graph of positions in layers, each drawn once; a click goes to a position. */
 
 import type { GameGraph } from "../api";
-import { h, svg } from "../dom";
+import { h, select, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { type Layout, layOut } from "../layout/layered_layout";
 import { textWidth } from "../scene/shape";
@@ -16,26 +16,15 @@ const nodeHeight = 44;
 
 export class LayersView implements GameView {
   readonly element: HTMLElement;
-  private readonly countSelect = h(
-    "select",
-    { id: "graph-count", data: { testid: "graph-count" } },
-    ...[25, 60, 120, 200].map((count) =>
-      h("option", { value: count, selected: count === 60 }, String(count)),
-    ),
-  );
-  private readonly rootSelect = h(
-    "select",
-    { id: "graph-root", data: { testid: "graph-root" } },
-    h("option", { value: "start" }, t("tree.first")),
-    h("option", { value: "here" }, t("graph.here")),
-  );
+  private readonly countSelect = select("graph-count", { 25: "25", 60: "60", 120: "120", 200: "200" });
+  private readonly rootSelect = select("graph-root", { start: t("tree.first"), here: t("graph.here") });
   private readonly message = h("p", { class: "quiet", role: "status" });
   private readonly scroller = h("div", {
     class: "graph-scroll",
     role: "region",
     "aria-label": t("graph.label"),
   });
-  private readonly task: Task;
+  private readonly task = new Task();
   private context: ViewContext | undefined;
   private requestKey = "";
   private graph: GameGraph | undefined;
@@ -48,8 +37,7 @@ export class LayersView implements GameView {
   private zoom = 1;
 
   constructor() {
-    const host = h("div", {});
-    this.task = new Task(host);
+    this.countSelect.value = "60";
     const reload = () => this.context && this.update(this.context);
     this.countSelect.addEventListener("change", reload);
     this.rootSelect.addEventListener("change", () => {
@@ -73,7 +61,7 @@ export class LayersView implements GameView {
         h("button", { type: "button", "aria-label": t("graph.smaller"), onclick: zoom(1 / 1.25) }, "−"),
         h("button", { type: "button", "aria-label": t("graph.larger"), onclick: zoom(1.25) }, "+"),
       ),
-      host,
+      this.task.element,
       this.message,
       this.scroller,
     );

@@ -29,8 +29,7 @@ export function stepAddress(name: string, { steps }: Lesson, index: number) {
 export class LessonPanel {
   readonly element = h("section", { class: "lesson", "aria-label": t("lesson.label"), hidden: true, data: { testid: "lesson" } });
   private readonly body = h("div", { class: "lesson-body" });
-  private readonly host = h("div", { class: "task-host" });
-  private readonly task = new Task(this.host);
+  private readonly task = new Task();
   private lesson: Lesson | undefined;
   /** The lesson and the step shown. */
   private key = "";
@@ -114,7 +113,7 @@ export class LessonPanel {
       h("p", { class: "quiet" }, t("lesson.step", { title: lesson!.title, step: index + 1, count: lesson!.steps.length })),
       h("h2", { tabindex: "-1", lang: "en" }, this.step!.title),
       this.body,
-      this.host,
+      this.task.element,
       h(
         "div",
         { class: "line spread" },

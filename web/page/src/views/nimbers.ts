@@ -1,7 +1,7 @@
 /** The nimbers of heaps, as a plot and in rows as long as the period. */
 
 import type { Nimbers, Periods, Sequence } from "../api";
-import { h } from "../dom";
+import { h, select } from "../dom";
 import { isObject, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { counted, t } from "../texts";
@@ -16,11 +16,7 @@ const minRows = 10_000;
 
 export class NimbersView implements GameView {
   readonly element: HTMLElement;
-  private readonly countSelect = h(
-    "select",
-    { id: "nimber-count", data: { testid: "nimber-count" } },
-    ...[200, 1000, 10_000, 100_000, 1_000_000].map((count) => h("option", { value: count }, grouped(count))),
-  );
+  private readonly countSelect = select("nimber-count", Object.fromEntries([200, 1000, 10_000, 100_000, 1_000_000].map((count) => [count, grouped(count)])));
   private readonly widthInput = h("input", {
     id: "nimber-width",
     type: "number",
@@ -37,7 +33,7 @@ export class NimbersView implements GameView {
     "aria-label": t("nimbers.label"),
   });
   private readonly plot = h("div", {});
-  private readonly task: Task;
+  private readonly task = new Task();
   private context: ViewContext | undefined;
   private requestKey = "";
   private nimbers: number[] = [];
@@ -47,8 +43,6 @@ export class NimbersView implements GameView {
   private sequence: Sequence | undefined;
 
   constructor() {
-    const host = h("div", {});
-    this.task = new Task(host);
     this.countSelect.addEventListener("change", () => this.context && this.update(this.context));
     this.widthInput.addEventListener("change", () => this.drawTable());
     this.element = h(
@@ -62,7 +56,7 @@ export class NimbersView implements GameView {
         h("label", { for: "nimber-width" }, t("nimbers.inRows")),
         this.widthInput,
       ),
-      host,
+      this.task.element,
       this.facts,
       this.plot,
       this.table,

@@ -86,9 +86,9 @@ export class PlayView implements GameView {
   private readonly presentButton = button(t("play.present"), "present", () => this.present());
   private readonly undoButton: HTMLButtonElement;
   private readonly redoButton: HTMLButtonElement;
-  private readonly positionTask: Task;
-  private readonly valueTask: Task;
-  private readonly lineTask: Task;
+  private readonly positionTask = new Task("setting-up");
+  private readonly valueTask = new Task("solving");
+  private readonly lineTask = new Task("line-values");
   private readonly unit: DistanceUnit;
   private context: ViewContext;
   private position: Position | undefined;
@@ -160,11 +160,6 @@ export class PlayView implements GameView {
       setUp: async (problem) => (await this.setUp(problem)) && this.form.focusError(),
       random: (size) => void this.random(size),
     });
-    const taskHost = (className: string) => h("div", { class: `task-host ${className}` });
-    const [positionHost, valueHost, lineHost] = [taskHost("setting-up"), taskHost("solving"), taskHost("line-values")];
-    this.positionTask = new Task(positionHost);
-    this.valueTask = new Task(valueHost);
-    this.lineTask = new Task(lineHost);
     this.sheetButton.addEventListener("click", () => {
       const isOpen = this.sheetButton.ariaExpanded !== "true";
       this.sheetButton.ariaExpanded = String(isOpen);
@@ -181,8 +176,8 @@ export class PlayView implements GameView {
       h(
         "div",
         { class: "table" },
-        h("div", { class: "status" }, this.headline, this.banner, valueHost),
-        positionHost,
+        h("div", { class: "status" }, this.headline, this.banner, this.valueTask.element),
+        this.positionTask.element,
         this.board.element,
         this.editor.element,
         this.legend,
@@ -229,7 +224,7 @@ export class PlayView implements GameView {
         this.setup,
       ),
       this.history.element,
-      h("div", { class: "below" }, lineHost, this.preview.element),
+      h("div", { class: "below" }, this.lineTask.element, this.preview.element),
       this.canonical?.moves,
     );
   }

@@ -29,9 +29,8 @@ export interface ProgramCallbacks {
 export class Programs {
   readonly hintButton = button(t("players.hint"), "hint", () => void this.showHint());
   private readonly hintText = h("p", { class: "hint", role: "status", data: { testid: "hint-text" } });
-  private readonly host = h("div", { class: "task-host thinking" });
-  readonly element = h("div", {}, this.host, this.hintText);
-  private readonly task = new Task(this.host);
+  private readonly task = new Task("thinking");
+  readonly element = h("div", {}, this.task.element, this.hintText);
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of times that a program was to move. */
   private attempts = 0;

@@ -2,7 +2,7 @@
 
 import type { Position, Puzzle } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { button, h } from "../dom";
+import { button, h, select } from "../dom";
 import { type Json, stringify } from "../json";
 import { grouped } from "../scene/shape";
 import { t } from "../texts";
@@ -10,6 +10,7 @@ import { atPosition, type ViewContext } from "./page";
 import { statusText, Task } from "./task";
 
 export const levels = ["easy", "medium", "hard"] as const;
+export const levelNames = Object.fromEntries(levels.map((level) => [level, t(`puzzles.${level}`)]));
 
 /** The number of times that another puzzle is drawn where the last one comes again. */
 const maxRepeats = 5;
@@ -25,22 +26,16 @@ export interface PuzzleCallbacks {
 
 export class Puzzles {
   readonly element: HTMLElement;
-  private readonly levelSelect = h(
-    "select",
-    { "aria-label": t("puzzles.level"), data: { testid: "puzzle-level" } },
-    ...levels.map((level) => h("option", { value: level }, t(`puzzles.${level}`))),
-  );
+  private readonly levelSelect = select("puzzle-level", levelNames, t("puzzles.level"));
   private readonly messageElement = h("p", { role: "status", data: { testid: "puzzle-text" } });
   private readonly solutionButton = button(t("puzzles.show"), "puzzle-solution", () => this.finish("puzzles.moveWas"));
-  private readonly task: Task;
+  private readonly task = new Task();
   /** The key of the last puzzle. */
   private lastKey = "";
   /** The current puzzle: the key of its position, and its solution as JSON. */
   private current: { positionKey: string; move: string } | undefined;
 
   constructor(private readonly callbacks: PuzzleCallbacks) {
-    const host = h("div", { class: "task-host" });
-    this.task = new Task(host);
     this.solutionButton.hidden = true;
     this.element = h(
       "section",
@@ -54,7 +49,7 @@ export class Puzzles {
         this.solutionButton,
         button(t("puzzles.sheet"), "sheet-of-puzzles", () => this.openSheet()),
       ),
-      host,
+      this.task.element,
       this.messageElement,
     );
   }

@@ -1,7 +1,7 @@
 /** The dialogs for settings and help. */
 
 import type { App } from "../app";
-import { h } from "../dom";
+import { h, select } from "../dom";
 import { grouped } from "../scene/shape";
 import { languages } from "../settings";
 import { nameOf, t } from "../texts";
@@ -21,13 +21,7 @@ export function openSettings(app: App): void {
     app.changeSettings({ language: language.value as typeof settings.language });
     location.reload();
   });
-  const theme = h(
-    "select",
-    { id: "theme", data: { testid: "theme" } },
-    h("option", { value: "auto" }, t("settings.auto")),
-    h("option", { value: "light" }, t("settings.light")),
-    h("option", { value: "dark" }, t("settings.dark")),
-  );
+  const theme = select("theme", { auto: t("settings.auto"), light: t("settings.light"), dark: t("settings.dark") });
   theme.value = settings.theme;
   theme.addEventListener("change", () => app.changeSettings({ theme: theme.value as typeof settings.theme }));
   const shortcuts = h("input", {

@@ -2,13 +2,13 @@
 
 import type { Position, Puzzle } from "../api";
 import type { CallOptions } from "../backend/backend";
-import { button, h } from "../dom";
+import { button, h, select } from "../dom";
 import { stringify } from "../json";
 import { qrCode } from "../qr";
 import { capitalize, t } from "../texts";
 import { type GameView, ruleOf, type ViewContext } from "./page";
 import { picture } from "./picture";
-import { levels } from "./puzzles";
+import { levelNames, levels } from "./puzzles";
 import { sharedAddress } from "./share_dialog";
 import { statusText, Task } from "./task";
 
@@ -23,14 +23,9 @@ interface SheetPuzzle {
 }
 
 export class SheetView implements GameView {
-  private readonly levelSelect = h(
-    "select",
-    { "aria-label": t("sheet.level"), data: { testid: "sheet-level" }, onchange: () => this.draw() },
-    ...levels.map((level) => h("option", { value: level }, t(`puzzles.${level}`))),
-  );
+  private readonly levelSelect = select("sheet-level", levelNames, t("sheet.level"));
   private readonly pages = h("div", { class: "sheet-pages", data: { testid: "sheet-pages" } });
-  private readonly host = h("div", {});
-  private readonly task = new Task(this.host);
+  private readonly task = new Task();
   readonly element = h(
     "div",
     { class: "view sheet" },
@@ -42,11 +37,15 @@ export class SheetView implements GameView {
       button(t("sheet.print"), "sheet-print", () => print()),
       button(t("sheet.back"), "sheet-back", () => this.context?.app.goTo({ view: "play", level: "", seed: 0 })),
     ),
-    this.host,
+    this.task.element,
     this.pages,
   );
   private context: ViewContext | undefined;
   private key = "";
+
+  constructor() {
+    this.levelSelect.addEventListener("change", () => this.draw());
+  }
 
   update(context: ViewContext): void {
     this.context = context;

@@ -22,12 +22,10 @@ export class StudyForm {
   });
   private readonly ablate = h("input", { id: "study-ablate", type: "checkbox", data: { testid: "study-ablate" } });
   private readonly result = h("div", { data: { testid: "study" } });
-  private readonly task: Task;
+  private readonly task = new Task();
   private context: ViewContext | undefined;
 
   constructor() {
-    const host = h("div", {});
-    this.task = new Task(host);
     const form = h(
       "form",
       { class: "line wrap" },
@@ -41,7 +39,7 @@ export class StudyForm {
       event.preventDefault();
       void this.run();
     });
-    this.element = h("section", {}, form, h("p", { id: "study-help", class: "quiet" }, t("study.example")), host, this.result);
+    this.element = h("section", {}, form, h("p", { id: "study-help", class: "quiet" }, t("study.example")), this.task.element, this.result);
   }
 
   update(context: ViewContext): void {

@@ -12,14 +12,16 @@ export class Task {
   private controller: AbortController | undefined;
   private cancelRunning = () => {};
 
-  /** Progress and errors are shown in `host`, which is hidden while it is empty. */
-  constructor(private readonly host: HTMLElement) {
-    host.hidden = true;
+  /** Shows progress and errors; it is hidden while it is empty. */
+  readonly element: HTMLElement;
+
+  constructor(className = "") {
+    this.element = h("div", { class: `task-host ${className}`, hidden: true });
   }
 
   /**
    * Cancels the previous work, and runs this. Returns undefined if it is cancelled or fails, which
-   * the host then shows; after a cancellation it offers `retry`.
+   * the element then shows; after a cancellation it offers `retry`.
    */
   async run<Result>(
     label: string,
@@ -55,12 +57,12 @@ export class Task {
     }
   }
 
-  /** Cancels the work, if any is running, as its button does: the host offers to do it again. */
+  /** Cancels the work, if any is running, as its button does: the element offers to do it again. */
   cancel(): void {
     this.cancelRunning();
   }
 
-  /** Cancels the work, and clears the host. */
+  /** Cancels the work, and clears the element. */
   stop(): void {
     this.controller?.abort();
     this.controller = undefined;
@@ -68,8 +70,8 @@ export class Task {
   }
 
   private show(element?: HTMLElement): void {
-    this.host.replaceChildren(...(element ? [element] : []));
-    this.host.hidden = element === undefined;
+    this.element.replaceChildren(...(element ? [element] : []));
+    this.element.hidden = element === undefined;
   }
 }
 

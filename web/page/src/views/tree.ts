@@ -2,7 +2,7 @@
 
 import type { Move, Outcome, Position } from "../api";
 import { type CallOptions, parseResult } from "../backend/backend";
-import { fromShape, h, svg } from "../dom";
+import { fromShape, h, select, svg } from "../dom";
 import { type Json, stringify } from "../json";
 import { type Placed, placeTree } from "../layout/tree_layout";
 import { notation } from "../scene/notation";
@@ -46,15 +46,13 @@ interface Branch {
 
 export class TreeView implements GameView {
   readonly element: HTMLElement;
-  private readonly countSelect = createSelect("tree-count", [0, 60, 120, 200], 0, (count) =>
-    count === 0 ? t("tree.bestLine") : t("tree.positions", { count }),
-  );
-  private readonly branchingSelect = createSelect("tree-share", [1, 3, 6, 12, 1000], 6, (count) => (count === 1000 ? t("tree.all") : t("tree.atMost", { count })));
+  private readonly countSelect = select("tree-count", { 0: t("tree.bestLine"), ...texts([60, 120, 200], (count) => t("tree.positions", { count })) });
+  private readonly branchingSelect = select("tree-share", { ...texts([1, 3, 6, 12], (count) => t("tree.atMost", { count })), 1000: t("tree.all") });
   private readonly message = h("p", { class: "quiet", role: "status" });
   private readonly canvas = svg("g", {});
   private readonly image = svg("svg", { class: "tree", role: "group", "aria-label": t("tree.label") }, this.canvas);
   private readonly panZoom = new PanZoom(this.image, this.canvas);
-  private readonly task: Task;
+  private readonly task = new Task();
   private context: ViewContext | undefined;
   private requestKey = "";
   private problemKey = "";
@@ -67,13 +65,12 @@ export class TreeView implements GameView {
   private unit: DistanceUnit = "plies";
 
   constructor() {
-    const host = h("div", {});
-    this.task = new Task(host);
+    this.branchingSelect.value = "6";
     const reload = () => {
       this.requestKey = "";
       if (this.context) this.update(this.context);
     };
-    for (const select of [this.countSelect, this.branchingSelect]) select.addEventListener("change", reload);
+    for (const menu of [this.countSelect, this.branchingSelect]) menu.addEventListener("change", reload);
     const toolButton = (text: string, label: string, onClick: () => void) =>
       h("button", { type: "button", "aria-label": label, onclick: onClick }, text);
     this.element = h(
@@ -90,7 +87,7 @@ export class TreeView implements GameView {
         toolButton("+", t("graph.larger"), () => this.panZoom.zoom(1.25)),
         toolButton(t("tree.fit"), t("tree.fitAll"), () => this.panZoom.fit()),
       ),
-      host,
+      this.task.element,
       this.message,
       this.image,
     );
@@ -344,10 +341,7 @@ function truncate(text: string, width: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }
 
-function createSelect(id: string, counts: number[], defaultCount: number, name: (count: number) => string = String): HTMLSelectElement {
-  return h(
-    "select",
-    { id, data: { testid: id } },
-    ...counts.map((count) => h("option", { value: count, selected: count === defaultCount }, name(count))),
-  );
+/** The texts of options that are counts. */
+function texts(counts: number[], textOf: (count: number) => string): Record<string, string> {
+  return Object.fromEntries(counts.map((count) => [count, textOf(count)]));
 }

@@ -25,7 +25,7 @@ const maxBits = 16;
 export class WhyPanel {
   readonly element: HTMLDetailsElement;
   private readonly content = h("div", { class: "why-content", data: { testid: "why-content" } });
-  private readonly task: Task;
+  private readonly task = new Task();
   /** The position to explain when the panel is open. */
   private context: ViewContext | undefined;
   private position: Position | undefined;
@@ -33,13 +33,11 @@ export class WhyPanel {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    const host = h("div", { class: "task-host" });
-    this.task = new Task(host);
     this.element = h(
       "details",
       { class: "why", hidden: true, data: { testid: "why" } },
       h("summary", {}, t("why.label")),
-      host,
+      this.task.element,
       this.content,
     );
     this.element.open = matchMedia("(min-width: 821px)").matches;

@@ -61,11 +61,10 @@ export class WorksheetView {
       },
     });
     const output = h("div", { class: "worksheet-value", data: { testid: "line-value" } });
-    const host = h("div", {});
-    const task = new Task(host);
+    const task = new Task();
     this.tasks.push(task);
     if (text !== "") void this.calculate(this.expanded(text, index), output, task);
-    return h("li", {}, input, output, host);
+    return h("li", {}, input, output, task.element);
   }
 
   /** An expression in which the numbers of earlier lines are replaced by these. */
