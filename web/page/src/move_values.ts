@@ -1,8 +1,8 @@
-/** The values of single moves, of a position whose own value takes long. */
+/** The values of a position that takes long, and of its single moves. */
 
 import type { Move, Position, Value } from "./api";
 import type { App } from "./app";
-import type { CallOptions } from "./backend/backend";
+import { type CallOptions, isAbortError } from "./backend/backend";
 import type { Json } from "./json";
 import { bestFirst, isKnown, opposite, withFinalMargins } from "./values";
 
@@ -17,11 +17,51 @@ export interface SolveLimits {
   memory: number;
 }
 
+/** The time in milliseconds before moves are searched beside a position. */
+const besideDelay = 700;
 /** The time in seconds for a move at first, and the factor by which it grows for those still open. */
 const firstSeconds = 0.25;
 const growth = 4;
 /** Of more moves, each would get too little time. */
 const maxMoves = 100;
+
+/**
+ * Searches for the value of a position and, where that takes long, for those of its single moves:
+ * beside it where the backend has a second search, which ends the first if the moves determine the
+ * value, and otherwise after it.
+ */
+export async function searchPosition(
+  app: App,
+  request: Request,
+  position: Position,
+  limits: SolveLimits,
+  options: CallOptions,
+  onFound: (position: Position) => void,
+): Promise<Position> {
+  let found = position;
+  const ended = new AbortController();
+  options.signal?.addEventListener("abort", () => ended.abort(), { once: true });
+  const running = { ...options, signal: ended.signal };
+  const whole = app.position({ ...request, values: true, ...limits }, running).then(withFinalMargins);
+  const searchEach = (within: CallOptions) =>
+    searchMoves(app, request, position, limits, within, (known) => onFound((found = known))).catch((error: unknown) => {
+      if (isAbortError(error)) throw error;
+    });
+  const beside = async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, besideDelay));
+    if (await Promise.race([whole, late])) return whole;
+    await searchEach({ signal: ended.signal, isSecondSearch: true });
+    return isKnown(found.value) ? found : whole;
+  };
+  try {
+    const valued = await (app.backend.hasSecondSearch ? Promise.race([whole, beside()]) : whole);
+    if (isKnown(valued.value)) return valued;
+    if (!app.backend.hasSecondSearch) await searchEach(running);
+    return { ...valued, moves: found.moves, ...(found.value && { value: found.value }) };
+  } finally {
+    ended.abort();
+  }
+}
 
 /**
  * Searches the moves of a position in turn, each for a short time, and those still open again for
@@ -76,10 +116,11 @@ function valueSeen({ player, value, at_least: least, at_most: most }: Position, 
   return { ...(atLeast && { at_least: seen(atLeast) }), ...(atMost && { at_most: seen(atMost) }) };
 }
 
-/** The value of a position, if those that are known of its moves determine it: without plies, it is won by one that wins. */
+/** The value of a position, if those that are known of its moves determine it; one that wins is enough for the outcome. */
 function determinedValue(moves: Move[]): Value | undefined {
   if (moves.some(({ outcome, margin }) => outcome === "win" && margin === undefined) && !moves.every(isKnown)) return { outcome: "win" };
   if (!moves.every(isKnown)) return undefined;
   const { outcome, plies, margin } = bestFirst(moves)[0]!;
-  return { ...(outcome && { outcome }), ...(plies !== undefined && { plies }), ...(margin !== undefined && { margin }) };
+  const haveAllPlies = moves.every((move) => move.outcome === "draw" || move.plies !== undefined);
+  return { ...(outcome && { outcome }), ...(haveAllPlies && plies !== undefined && { plies }), ...(margin !== undefined && { margin }) };
 }

@@ -1,10 +1,10 @@
 /** The view for play: the position, its moves, the history, and the players. */
 
 import type { LineValue, LineValues, Move, Position } from "../api";
-import { type CallOptions, isAbortError } from "../backend/backend";
+import { isAbortError } from "../backend/backend";
 import { button, h } from "../dom";
 import { type Json, stringify } from "../json";
-import { searchMoves, type SolveLimits } from "../move_values";
+import { searchPosition, type SolveLimits } from "../move_values";
 import { sentenceOf } from "../scene/sentence";
 import { canTurn, turned } from "../scene/turned";
 import { capitalize, t } from "../texts";
@@ -14,7 +14,6 @@ import {
   distanceUnitOf,
   isKnown,
   valueText,
-  withFinalMargins,
   withLead,
   withoutValue,
 } from "../values";
@@ -36,9 +35,6 @@ import { errorBox, Task } from "./task";
 import { WhyPanel } from "./why";
 
 type Area = "board" | "list";
-
-/** The time in milliseconds before moves are searched beside a position. */
-const besideDelay = 700;
 
 export class PlayView implements GameView {
   readonly element: HTMLElement;
@@ -375,12 +371,13 @@ export class PlayView implements GameView {
   }
 
   private async loadValues(context: ViewContext, position: Position): Promise<void> {
+    const { app } = context;
     const requestKey = this.requestKey;
     // A position that is solved at once is drawn only once.
     const timer = setTimeout(() => this.requestKey === requestKey && this.render(position), 120);
     const valuedPosition = await this.valueTask.run(
       t("play.solving"),
-      (options) => this.search(context, position, options),
+      (options) => searchPosition(app, atPosition(context), position, this.limits(), options, (found) => this.position === position && this.showsValues() && this.drawMoves(found)),
       () => this.reload(),
     );
     clearTimeout(timer);
@@ -389,44 +386,6 @@ export class PlayView implements GameView {
     this.render(valuedPosition ?? position);
     // What is not proved in time is looked into by a player.
     if (valuedPosition && !isKnown(valuedPosition.value) && this.showsValues()) void this.programs.showHint();
-  }
-
-  /**
-   * Searches for the value of a position and, where that takes long, for those of its single moves:
-   * beside it where the backend has a second search, which ends the first if the moves determine
-   * the value, and otherwise after it.
-   */
-  private async search(context: ViewContext, position: Position, options: CallOptions): Promise<Position> {
-    const { app } = context;
-    const [request, limits] = [atPosition(context), this.limits()];
-    let found = position;
-    const ended = new AbortController();
-    const abort = () => ended.abort();
-    options.signal?.addEventListener("abort", abort, { once: true });
-    const running = { ...options, signal: ended.signal };
-    const whole = app.position({ ...request, values: true, ...limits }, running).then(withFinalMargins);
-    const onFound = (known: Position) => {
-      found = known;
-      if (this.position === position && this.showsValues()) this.drawMoves(found);
-    };
-    const searchEach = (within: CallOptions) =>
-      searchMoves(app, request, position, limits, within, onFound).catch((error: unknown) => {
-        if (isAbortError(error)) throw error;
-      });
-    const beside = async () => {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, besideDelay));
-      if (await Promise.race([whole, late])) return whole;
-      await searchEach({ signal: ended.signal, isSecondSearch: true });
-      return isKnown(found.value) ? found : whole;
-    };
-    try {
-      const valued = await (app.backend.hasSecondSearch ? Promise.race([whole, beside()]) : whole);
-      if (isKnown(valued.value)) return valued;
-      if (!app.backend.hasSecondSearch) await searchEach(running);
-      return { ...valued, moves: found.moves, ...(found.value && { value: found.value }) };
-    } finally {
-      ended.abort();
-    }
   }
 
   /** The limits of the solve of the position shown, which grow whenever it is to go on. */
