@@ -149,12 +149,12 @@ function lessonList(app: App): HTMLElement {
   );
 }
 
-/** Links to the starts of games that books know: "Connect-Four 7 × 6 × 4" is of the sizes in its fields. */
+/** Links to the starts of games that books know, each with the sizes in its fields: "Connect-Four 7 × 6 × 4". */
 function knownStarts(games: GameCard[]): HTMLElement[] {
   return games.flatMap(({ name, title, books }) =>
     books.map(({ problem }) => {
-      const sizes = Object.values(problem).filter((value) => typeof value === "number");
-      return h("a", { href: write({ ...emptyAddress, game: name, problem }), lang: "en" }, `${title} ${sizes.join(" × ")}`);
+      const sizes = Object.values(problem).map(String).filter((value) => /^\d+(x\d+)?$/.test(value));
+      return h("a", { href: write({ ...emptyAddress, game: name, problem }), lang: "en" }, `${title} ${sizes.join(" × ").replace("x", " × ")}`);
     }),
   );
 }
