@@ -139,7 +139,9 @@ export class PlayView implements GameView {
       position: () => this.position,
       requestKey: () => this.requestKey,
       stopSearches: () => {
-        this.valueTask.cancel();
+        // After a hint the search can be started again.
+        if (this.position && this.programs.programAt(this.position) === undefined) this.valueTask.cancel();
+        else this.valueTask.stop();
         this.canonical?.stop();
         this.whyPanel.stop();
       },

@@ -66,6 +66,7 @@ export class Task {
   stop(): void {
     this.controller?.abort();
     this.controller = undefined;
+    this.cancelRunning = () => {};
     this.show();
   }
 
