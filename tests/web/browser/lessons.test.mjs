@@ -174,6 +174,12 @@ test("every step fits a projector, before the answer and after", async () => {
       assert.deepEqual(await faults(), [], `${start}: ${title}`);
       const choice = explorer.id("lesson-win").or(explorer.id("lesson-show")).first();
       if (await choice.isVisible()) {
+        if (await explorer.id("lesson-answer").isVisible()) {
+          await explorer.id("lesson-answer").fill("-77");
+          await explorer.id("lesson-answer").press("Enter");
+          await explorer.id("lesson-message").first().filter({ hasText: /./ }).waitFor();
+          assert.deepEqual(await faults(), [], `${start}: ${title}, wrong`);
+        }
         await choice.click();
         await explorer.id("lesson-message").first().filter({ hasText: /./ }).waitFor();
         if ((await page.locator(".play[data-lesson=asking]").count()) > 0) assert.deepEqual(await faults(), [], `${start}: ${title}, answered`);

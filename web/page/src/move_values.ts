@@ -4,7 +4,7 @@ import type { Move, Position, Value } from "./api";
 import type { App } from "./app";
 import { type CallOptions, isAbortError } from "./backend/backend";
 import type { Json } from "./json";
-import { bestFirst, isKnown, opposite, withFinalMargins } from "./values";
+import { bestFirst, boundsText, isKnown, opposite, valueText, withFinalMargins } from "./values";
 
 interface Request {
   game: string;
@@ -51,13 +51,14 @@ export async function searchPosition(
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, besideDelay));
     if (await Promise.race([whole, late])) return whole;
     await searchEach({ signal: ended.signal, isSecondSearch: true });
-    return isKnown(found.value) ? found : whole;
+    return isKnown(found.value) ? { ...found, status: found.moves.every(isKnown) ? ("complete" as const) : ("time_limit" as const) } : whole;
   };
   try {
     const valued = await (app.backend.hasSecondSearch ? Promise.race([whole, beside()]) : whole);
-    if (isKnown(valued.value)) return valued;
-    if (!app.backend.hasSecondSearch) await searchEach(running);
-    return { ...valued, moves: found.moves, ...(found.value && { value: found.value }) };
+    if (!app.backend.hasSecondSearch && !isKnown(valued.value)) await searchEach(running);
+    // A limit may end a search when it has the value, and not those of the moves.
+    if (isKnown(valued.value) && (valued.status === "complete" || valued.moves.some(isKnown))) return valued;
+    return { ...valued, moves: found.moves, ...(!isKnown(valued.value) && found.value && { value: found.value }) };
   } finally {
     ended.abort();
   }
@@ -79,6 +80,7 @@ export async function searchMoves(
   if (position.move_count > maxMoves) return;
   const end = performance.now() + seconds * 1000;
   const moves = [...position.moves];
+  const textOf = (move: Move) => valueText(move) || boundsText(move);
   let open = moves.map((_, index) => index);
   for (let share = firstSeconds; open.length > 0; share *= growth) {
     const inTurn = open;
@@ -90,9 +92,9 @@ export async function searchMoves(
       const members = { ...request, moves: [...request.moves, move], most: 0, values: true, seconds: Math.min(share, left), memory };
       const reached = withFinalMargins(await app.position(members, options));
       if (reached.status === "time_limit") open.push(index);
-      const known = valueSeen(reached, position.player);
-      if (Object.keys(known).length === 0) continue;
-      moves[index] = { move, tell, place, ...known };
+      const known = { move, tell, place, ...valueSeen(reached, position.player) };
+      if (textOf(known) === textOf(moves[index]!)) continue;
+      moves[index] = known;
       const value = determinedValue(moves);
       onFound({ ...position, moves: [...moves], ...(value && { value }) });
       if (value) return;

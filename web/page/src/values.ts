@@ -56,7 +56,9 @@ export function withoutOutcome(text: string): string {
  * of the moves to come, to which the lead of the player on move is added.
  */
 export function withFinalMargins(position: Position): Position {
-  const { value, player, scores, moves, at_least: least, at_most: most } = position;
+  const { player, scores, moves, at_least: least, at_most: most } = position;
+  // Bounds that meet are the value: that of a book behind whose last ply nothing was found.
+  const value = position.value ?? (least && most && valueText(least) === valueText(most) ? least : undefined);
   const addLead = <WithValue extends Value>(to: WithValue): WithValue => withLead(to, player, scores);
   return {
     ...position,

@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 import type { Position } from "../src/api";
 import type { App } from "../src/app";
-import { searchMoves } from "../src/move_values";
+import { abortError, isAbortError } from "../src/backend/backend";
+import { searchMoves, searchPosition } from "../src/move_values";
 
 const request = { game: "g", problem: {}, moves: [0] };
 const limits = { seconds: 20, memory: 1 };
@@ -55,4 +56,52 @@ test("bounds are those of the player who has moved", async () => {
   const { last } = await search(table);
   assert.deepEqual(last.moves[0], { move: 1, tell: "1", place: "", at_most: { outcome: "draw" } });
   assert.equal(last.value, undefined);
+});
+
+/** Searches a position that is solved when the test says so; its moves are as the table says. */
+function searchBoth(table: Record<number, Partial<Position>>, hasSecondSearch: boolean) {
+  let solve: (valued: Partial<Position>) => void = () => {};
+  const aborted: string[] = [];
+  const position = positionWith(Object.keys(table).map(Number));
+  const app = {
+    backend: { hasSecondSearch },
+    position: ({ moves }: { moves: number[] }, { signal }: { signal: AbortSignal }) =>
+      new Promise<Partial<Position>>((resolve, reject) => {
+        signal.addEventListener("abort", () => (aborted.push(moves.length === 1 ? "position" : "move"), reject(abortError())));
+        if (moves.length === 1) solve = (valued) => resolve({ ...position, ...valued });
+        else if (table[moves[1]!]) resolve({ player: 1, scores: [0, 0], moves: [], status: "complete", ...table[moves[1]!] });
+      }),
+  } as unknown as App;
+  const controller = new AbortController();
+  const found: Position[] = [];
+  const result = searchPosition(app, request, position, limits, { signal: controller.signal }, (known) => found.push(known));
+  return { result, found, aborted, cancel: () => controller.abort(), solve: (valued: Partial<Position>) => solve(valued) };
+}
+
+test("a position that is solved at once needs no second search", async () => {
+  const { result, found, solve } = searchBoth({ 1: { value: { outcome: "loss" } } }, true);
+  solve({ status: "complete", value: { outcome: "draw" } });
+  assert.deepEqual((await result).value, { outcome: "draw" });
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  assert.deepEqual(found, []);
+});
+
+test("moves that determine the value end the search for it", async () => {
+  const { result, aborted } = searchBoth({ 1: { value: { outcome: "win" } }, 2: { value: { outcome: "draw" } } }, true);
+  const { value, status, moves } = await result;
+  assert.deepEqual([value, status, moves.map(({ outcome }) => outcome)], [{ outcome: "draw" }, "complete", ["loss", "draw"]]);
+  assert.ok(aborted.includes("position"));
+});
+
+test("moves that are known stay where a limit leaves the value alone", async () => {
+  const { result, solve } = searchBoth({ 1: { value: { outcome: "win" } }, 2: {} }, false);
+  solve({ status: "time_limit" });
+  const { value, moves } = await result;
+  assert.deepEqual([value, moves.map(({ outcome }) => outcome)], [undefined, ["loss", undefined]]);
+});
+
+test("whoever cancels ends both searches", async () => {
+  const { result, cancel } = searchBoth({ 1: {} }, true);
+  setTimeout(cancel, 50);
+  await assert.rejects(result, isAbortError);
 });

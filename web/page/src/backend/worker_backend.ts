@@ -74,8 +74,12 @@ export class WorkerBackend implements Backend {
       if (!job) continue;
       this.queue = this.queue.filter((other) => other !== job);
       lane.running = job;
-      lane.worker ??= this.startWorker(lane);
-      post(lane.worker, { kind: "call", request: stringify(job.request) });
+      try {
+        lane.worker ??= this.startWorker(lane);
+        post(lane.worker, { kind: "call", request: stringify(job.request) });
+      } catch (error) {
+        this.fail(lane, String(error));
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /** The board in edit mode: clicks and drags change the position at once. */
 
 import type { Position } from "../api";
-import { fromShape, h, svg } from "../dom";
+import { button, fromShape, h, svg } from "../dom";
 import type { JsonObject } from "../json";
 import { type Editing, findEditing } from "../scene/editing";
 import { drawScene } from "../scene/scene";
@@ -26,11 +26,8 @@ export class Editor {
     private readonly onToggle: (isEditing: boolean) => void,
     private readonly setPosition: (problem: JsonObject) => Promise<unknown>,
   ) {
-    this.button = h(
-      "button",
-      { type: "button", "aria-pressed": "false", data: { testid: "edit" }, onclick: () => this.toggle() },
-      t("editing.button"),
-    );
+    this.button = button(t("editing.button"), "edit", () => this.toggle());
+    this.button.ariaPressed = "false";
   }
 
   /** Draws another position, if it can be edited. */

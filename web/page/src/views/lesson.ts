@@ -45,7 +45,9 @@ export class LessonPanel {
   constructor(
     private readonly players: Players,
     private readonly callbacks: LessonCallbacks,
-  ) {}
+  ) {
+    new ResizeObserver(() => this.fit()).observe(this.body);
+  }
 
   get isOpen(): boolean {
     return this.callbacks.context().address.lesson !== "";
@@ -230,6 +232,7 @@ export class LessonPanel {
 
   private tell(text: string): void {
     this.message.textContent = text;
+    this.fit();
   }
 
   /** Closes the item that waits, and goes on with the next ones. */

@@ -26,6 +26,8 @@ const groups: { title: string; outcome: Outcome | undefined }[] = [
 export class MoveList {
   readonly element = h("div", { class: "moves", data: { testid: "moves" } });
 
+  private showsAll = false;
+
   constructor(
     private readonly actions: MoveActions,
     private readonly unit: DistanceUnit,
@@ -38,6 +40,7 @@ export class MoveList {
    * program is on move.
    */
   draw(position: Position, moves: Move[], isDisabled: boolean, showAll = false): void {
+    this.showsAll = showAll;
     const shownMoves = showAll ? moves : moves.slice(0, maxListedMoves);
     const strengthOf = strengths(moves);
     const hasValues = moves.some((move) => move.outcome);
@@ -68,6 +71,16 @@ export class MoveList {
     const noMoves = position.move_count === 0 && h("p", { class: "quiet" }, t("moves.none"));
     this.element.replaceChildren(...onlyElements([list, showAllButton, typedForm, noMoves]));
     useRovingTabIndex(list, "button");
+  }
+
+  /** Lists the moves of the same position, of whose values more is known; what has the focus keeps it, and its place. */
+  redraw(position: Position, moves: Move[]): void {
+    const focused = document.activeElement as HTMLElement | null;
+    const top = this.element.querySelector(".move-groups")?.scrollTop ?? 0;
+    const key = focused && this.element.contains(focused) ? focused.dataset.move : undefined;
+    this.draw(position, moves, false, this.showsAll);
+    this.element.querySelector(".move-groups")!.scrollTop = top;
+    if (key !== undefined) [...this.element.querySelectorAll<HTMLElement>("button.move")].find(({ dataset }) => dataset.move === key)?.focus();
   }
 
   clear(): void {

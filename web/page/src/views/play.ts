@@ -379,15 +379,15 @@ export class PlayView implements GameView {
     const timer = setTimeout(() => this.requestKey === requestKey && this.render(position), 120);
     const valuedPosition = await this.valueTask.run(
       t("play.solving"),
-      (options) => searchPosition(app, atPosition(context), position, this.limits(), options, (found) => this.position === position && this.showsValues() && this.drawMoves(found)),
+      (options) => searchPosition(app, atPosition(context), position, this.limits(), options, (found) => this.requestKey === requestKey && this.drawMoves(found)),
       () => this.reload(),
     );
     clearTimeout(timer);
     if (this.requestKey !== requestKey) return;
     this.isSolved = valuedPosition?.status === "complete";
-    this.render(valuedPosition ?? position);
+    this.render(valuedPosition ?? this.position ?? position);
     // What is not proved in time is looked into by a player.
-    if (valuedPosition && !isKnown(valuedPosition.value) && this.showsValues()) void this.programs.showHint();
+    if (valuedPosition && !valuedPosition.moves.some(isKnown) && this.showsValues()) void this.programs.showHint();
   }
 
   /** The limits of the solve of the position shown, which grow whenever it is to go on. */
@@ -459,16 +459,15 @@ export class PlayView implements GameView {
     const value = values && isKnown(position.value) ? ` ${t("play.value", { value: valueText(position.value, this.unit) })}` : "";
     const lastMove = position.line.at(-1);
     const lastMoveText = lastMove ? `${capitalize(position.sides[lastMove.player]!.name)}: ${lastMove.tell}. ` : "";
-    this.announcement.textContent = `${lastMoveText}${sentence}. ${this.headline.textContent ?? ""}${value}`;
+    this.announcement.textContent = `${this.programs.lastMoveText(position) ? "" : lastMoveText}${sentence}. ${this.headline.textContent ?? ""}${value}`;
     this.focusAfterMove = area;
     if (area && (programIsOnMove || !this.refocus(area))) this.headline.focus();
   }
 
   /** Draws the list of moves with what is known of them so far. */
   private drawMoves(position: Position): void {
-    const area = this.focusedArea();
-    this.moveList.draw(position, bestFirst(position.moves), false);
-    if (area === "list") this.moveList.focus();
+    this.position = position;
+    if (this.showsValues()) this.moveList.redraw(position, bestFirst(position.moves));
   }
 
   /** Whether values are requested: of a lesson, after it has revealed them. */

@@ -65,15 +65,11 @@ export class Players {
       [first.value, second.value] = [second.value, first.value];
       this.resume(onChange);
     };
-    this.pauseButton = h("button", {
-      type: "button",
-      class: "small",
-      data: { testid: "pause" },
-      onclick: () => {
-        this.paused = !this.paused;
-        onChange();
-      },
-    });
+    const togglePause = () => {
+      this.paused = !this.paused;
+      onChange();
+    };
+    this.pauseButton = button("", "pause", togglePause, "small");
     this.element = h(
       "section",
       { class: "players", "aria-label": t("players.label") },

@@ -69,7 +69,7 @@ export class Programs {
     // A later attempt replaces this one, which then ends without a move.
     const attempt = ++this.attempts;
     const isCurrent = () =>
-      this.attempts === attempt && this.callbacks.requestKey() === requestKey && this.players.programOf(player) === program;
+      this.attempts === attempt && this.callbacks.requestKey() === requestKey && !this.players.paused && this.players.programOf(player) === program;
     // A short pause makes the move visible.
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const pause = new Promise((resolve) => setTimeout(resolve, reducedMotion ? 50 : 500));

@@ -10,7 +10,7 @@ import { boundsText, type DistanceUnit, isBest, isKnown, marks, valueText } from
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 
-/** The player on move and the lead, or the result; before it the last move, if that is told. */
+/** The player on move and the lead, or the result; before it the last move, if that is told and play goes on. */
 export function standingElement(position: Position, lastMove: string): HTMLElement {
   const { player, scores, times_met: timesMet, result, winner, sides } = position;
   const scored = scores.some((score) => score != 0);
@@ -42,9 +42,9 @@ function resultElement(text: string): HTMLElement {
 
 /** The first of the best moves in words, if values are known and not all moves are equally good. */
 function bestMove(moves: Move[]): string {
-  const [first, ...others] = moves;
+  const first = moves.find(({ outcome }) => outcome === "win") ?? moves[0];
   if (!first || !isKnown(first)) return "";
-  if (others.length > 0 && others.every((move) => isBest(move, moves))) return "";
+  if (moves.length > 1 && moves.every((move) => isBest(move, moves))) return "";
   return first.tell;
 }
 

@@ -95,29 +95,19 @@ export class GamePage {
   private view(viewOf: View): GameView {
     const existing = this.openViews.get(viewOf);
     if (existing) return existing;
-    const created = this.createView(viewOf);
+    const created = createView[viewOf](this.context);
     this.openViews.set(viewOf, created);
     return created;
   }
-
-  private createView(view: View): GameView {
-    switch (view) {
-      case "play":
-        return new PlayView(this.context);
-      case "chart":
-        return new ChartView();
-      case "nimbers":
-        return new NimbersView();
-      case "graph":
-        return new GraphView();
-      case "compare":
-        return new CompareView();
-      case "analyze":
-        return new AnalyzeView();
-      case "sheet":
-        return new SheetView();
-      case "about":
-        return new AboutView(this.context);
-    }
-  }
 }
+
+const createView: Record<View, (context: ViewContext) => GameView> = {
+  play: (context) => new PlayView(context),
+  chart: () => new ChartView(),
+  nimbers: () => new NimbersView(),
+  graph: () => new GraphView(),
+  compare: () => new CompareView(),
+  analyze: () => new AnalyzeView(),
+  sheet: () => new SheetView(),
+  about: (context) => new AboutView(context),
+};

@@ -53,7 +53,6 @@ export class Task {
       return undefined;
     } finally {
       clearTimeout(timer);
-      if (this.cancelRunning === cancel) this.cancelRunning = () => {};
     }
   }
 

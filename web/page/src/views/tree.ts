@@ -46,8 +46,8 @@ interface Branch {
 
 export class TreeView implements GameView {
   readonly element: HTMLElement;
-  private readonly countSelect = select("tree-count", { 0: t("tree.bestLine"), ...texts([60, 120, 200], (count) => t("tree.positions", { count })) });
-  private readonly branchingSelect = select("tree-share", { ...texts([1, 3, 6, 12], (count) => t("tree.atMost", { count })), 1000: t("tree.all") });
+  private readonly countSelect = select("tree-count", { 0: t("tree.bestLine"), ...Object.fromEntries([60, 120, 200].map((count) => [count, t("tree.positions", { count })])) });
+  private readonly branchingSelect = select("tree-share", { ...Object.fromEntries([1, 3, 6, 12].map((count) => [count, t("tree.atMost", { count })])), 1000: t("tree.all") });
   private readonly message = h("p", { class: "quiet", role: "status" });
   private readonly canvas = svg("g", {});
   private readonly image = svg("svg", { class: "tree", role: "group", "aria-label": t("tree.label") }, this.canvas);
@@ -339,9 +339,4 @@ function drawLink(placed: Placed<Branch>, boxOf: (placed: Placed<Branch>) => Box
 function truncate(text: string, width: number): string {
   const maxLength = Math.floor((width - 16) / textWidth("m", 11));
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
-}
-
-/** The texts of options that are counts. */
-function texts(counts: number[], textOf: (count: number) => string): Record<string, string> {
-  return Object.fromEntries(counts.map((count) => [count, textOf(count)]));
 }
