@@ -25,10 +25,7 @@ export class App {
     addEventListener("popstate", () => this.onNavigation());
   }
 
-  /**
-   * Goes to another address; members that are not given are unchanged. If it replaces the present
-   * one, the browser goes back to the one before.
-   */
+  /** Goes to another address; members that are not given are unchanged. One that is replaced is not on the way back. */
   goTo(changes: Partial<Address>, replaces = false): void {
     this.address = { ...this.address, ...changes };
     const fragment = write(this.address);

@@ -41,21 +41,25 @@ async function start(): Promise<void> {
   app = new App(backend, () => void render());
   document.getElementById("backend")!.textContent = backend.name;
   backend.onConnection = (isConnected) => (document.getElementById("connection")!.hidden = isConnected);
-  document.getElementById("home")!.addEventListener("click", (event) => {
-    event.preventDefault();
-    app.goHome();
-  });
+  onClick("home", () => app.goHome());
   // The fragment of this link would be read as the name of a game.
-  document.getElementById("skip")!.addEventListener("click", (event) => {
-    event.preventDefault();
-    main.focus();
-  });
-  document.getElementById("share")!.addEventListener("click", () => openShare(app));
-  document.getElementById("settings")!.addEventListener("click", () => openSettings(app));
-  document.getElementById("help")!.addEventListener("click", () => openHelp());
-  document.getElementById("theme-switch")!.addEventListener("click", () => switchTheme());
+  onClick("skip", () => main.focus());
+  onClick("share", () => openShare(app));
+  onClick("settings", () => openSettings(app));
+  onClick("help", () => openHelp());
+  onClick("theme-switch", () => switchTheme());
   document.addEventListener("keydown", onKeyDown);
+  // The frame is painted before the start page, which takes longer, while the module starts.
+  const painted = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  if (app.address.game === "") await Promise.race([painted, app.games().catch(() => {})]);
   await render();
+}
+
+function onClick(id: string, action: () => void): void {
+  document.getElementById(id)!.addEventListener("click", (event) => {
+    event.preventDefault();
+    action();
+  });
 }
 
 async function render(): Promise<void> {

@@ -76,7 +76,8 @@ export class WorkerBackend implements Backend {
       lane.running = job;
       try {
         lane.worker ??= this.startWorker(lane);
-        post(lane.worker, { kind: "call", request: stringify(job.request) });
+        const message: ToWorker = { kind: "call", request: stringify(job.request) };
+        lane.worker.postMessage(message);
       } catch (error) {
         this.fail(lane, String(error));
       }
@@ -92,7 +93,8 @@ export class WorkerBackend implements Backend {
       event.preventDefault();
       this.fail(lane, event.message);
     };
-    post(worker, this.module ? { kind: "start", module: this.module } : { kind: "start", compressed: this.compressedModule });
+    const message: ToWorker = this.module ? { kind: "start", module: this.module } : { kind: "start", compressed: this.compressedModule };
+    worker.postMessage(message);
     return worker;
   }
 
@@ -151,10 +153,6 @@ export class WorkerBackend implements Backend {
       this.startNext();
     }, gracePeriod);
   }
-}
-
-function post(worker: Worker, message: ToWorker): void {
-  worker.postMessage(message);
 }
 
 function terminate(lane: Lane): void {

@@ -33,9 +33,9 @@ const texts: Record<string, string> = {
 
 const parsed = new Map<string, Promise<Lesson>>();
 
-/** The lessons of the page, each with its name. */
+/** The lessons of the page, each with its name and its first step. */
 export function bundledLessons(): { name: string; lesson: Lesson }[] {
-  return Object.entries(texts).map(([name, text]) => ({ name, lesson: parseLesson(text) }));
+  return Object.entries(texts).map(([name, text]) => ({ name, lesson: parseLesson(text.split("\n## ", 2).join("\n## ")) }));
 }
 
 /** Opens the lesson of a file for as long as the tab is open, and returns its name. Throws if it cannot be read. */
