@@ -135,8 +135,8 @@ export class LessonPanel {
   /** Where the lesson is presented, makes its text as small as its place demands. */
   fit(): void {
     const { body } = this;
-    for (let size = 1; size >= 0.6; size -= 0.05) {
-      body.style.setProperty("--fit", String(size));
+    for (let percent = 100; percent >= 55; percent -= 5) {
+      body.style.setProperty("--fit", String(percent / 100));
       if (body.scrollHeight <= body.clientHeight) break;
     }
   }
