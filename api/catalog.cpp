@@ -150,9 +150,9 @@ Datum numbers_to_datum(const GameText& text) {
 }
 
 /// Lists the starts of a game that books of first plies are of.
-Datum books_to_datum(const std::string& game, const std::vector<BookHead>& heads) {
+Datum books_to_datum(const std::string& game) {
   Datum::List books;
-  for (const BookHead& head : heads)
+  for (const BookHead& head : bundled_book_heads())
     if (head.game == game)
       books.emplace_back(Datum::Object{{"problem", head.start}, {"plies", head.plies}});
   return books;
@@ -164,8 +164,6 @@ Datum games_to_datum(const Registry& registry, Origins origins, const Shelf* she
   const auto is_listed = [&](const GameEntry* game) {
     return shelf == nullptr || game->text().number_on(*shelf);
   };
-  std::vector<BookHead> heads;
-  for (const std::string_view bytes : bundled_books()) heads.push_back(Book::head_of(bytes));
   Datum::List games;
   for (const GameEntry* game : registry.games()) {
     if (!is_listed(game)) continue;
@@ -178,7 +176,7 @@ Datum games_to_datum(const Registry& registry, Origins origins, const Shelf* she
                                      {"idea", text.idea},
                                      {"origin", origin_of(registry, *game, origins)},
                                      {"solvers", names_of_solvers(*game)},
-                                     {"books", books_to_datum(text.name, heads)},
+                                     {"books", books_to_datum(text.name)},
                                      {"example", example_to_datum(*game)}});
   }
   Datum::List aliases;

@@ -92,9 +92,8 @@ void add_values(calls::Context& context, const calls::AskedLine& asked, const Wa
                 const SolverChoice& choice, const Limits& limits, Datum::Object& position,
                 std::vector<Datum::Object>& moves) {
   const auto detail = moves.empty() ? AnswerDetail::one_move : AnswerDetail::all_moves;
-  const SolveRequest request{.session = {choice, &context.sessions},
-                             .detail = detail,
-                             .moves = asked.moves};
+  const SolveRequest request{
+      .session = {choice, &context.sessions}, .detail = detail, .moves = asked.moves};
   const Limits within = limits.started();
   const std::int64_t lead = walk.lead_at(walk.plies());
   const Answer answer = solve(*asked.problem, request, within);

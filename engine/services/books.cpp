@@ -124,8 +124,8 @@ BookHead head_of(const Problem& problem, const Session& session, std::uint64_t p
           session.solver_name};
 }
 
-/// Returns a number of plies within which the position of a problem cannot be reached; 0 if the game
-/// does not tell.
+/// Returns a number of plies within which the position of a problem cannot be reached; 0 if the
+/// game does not say.
 std::uint64_t plies_beyond(const Problem& problem) {
   const auto positions = problem.graph();
   const auto* const mirrors = positions->ability<Mirrors>();
@@ -134,14 +134,19 @@ std::uint64_t plies_beyond(const Problem& problem) {
 
 }  // namespace
 
-std::optional<StoredValues> book_for(const Registry& registry, const Problem& problem,
-                                     const SolverChoice& choice) {
-  if (!choice.solver.empty() || !choice.strategy.empty() || choice.on_model) return std::nullopt;
+const std::vector<BookHead>& bundled_book_heads() {
   static const std::vector<BookHead> heads = [] {
     std::vector<BookHead> read;
     for (const std::string_view bytes : bundled_books()) read.push_back(Book::head_of(bytes));
     return read;
   }();
+  return heads;
+}
+
+std::optional<StoredValues> book_for(const Registry& registry, const Problem& problem,
+                                     const SolverChoice& choice) {
+  if (!choice.solver.empty() || !choice.strategy.empty() || choice.on_model) return std::nullopt;
+  const std::vector<BookHead>& heads = bundled_book_heads();
   const std::string& game = problem.text().name;
   std::optional<std::uint64_t> beyond;
   for (std::size_t i = 0; i < heads.size(); ++i) {

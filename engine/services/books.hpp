@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -37,6 +38,8 @@ struct KnowsBook : Ability {
 
 /// Returns the bytes of the books that come with the program.
 std::span<const std::string_view> bundled_books();
+/// Returns what each of them is of.
+const std::vector<BookHead>& bundled_book_heads();
 
 /// Returns the values of one of these books for the rules of a problem, if the solver is left open,
 /// and the evaluation, or if it is that of the book. The registry has the game of the problem.

@@ -58,7 +58,7 @@ for (const way of ways)
     // The module in the page searches both at once; a server, which has others to answer, one after the other.
     const limits = JSON.stringify({ seconds: way === "file" ? 3600 : 6 });
     await page.addInitScript((settings) => localStorage.setItem("zugzwang-explorer", settings), limits);
-    // Whoever does not prevent it meets three stones in a row with both ends free.
+    // A reply that does not prevent it allows three stones in a row with both ends free.
     const problem = { height: 7, moves: "445" };
     await explorer.show("connect-four", problem);
     const losing = explorer.id("moves").locator("section[data-outcome=loss] button.move");
@@ -97,7 +97,7 @@ test("the way back leads from move to move of a person, and out of the game", as
   await explorer.close();
 });
 
-test("a puzzle is for the reader, whoever has played", async () => {
+test("a puzzle is for the reader, though programs play", async () => {
   const explorer = await Explorer.open(browser, origins.file);
   await explorer.show("connect-four", { width: 5, height: 4 });
   for (const player of [0, 1]) await explorer.id(`player-${player}`).selectOption("random");

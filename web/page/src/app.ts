@@ -58,8 +58,7 @@ export class App {
   /** Requests a position, as it is shown. */
   async position(members: object, options: CallOptions = {}): Promise<Position> {
     // In a lesson the players are those of the game.
-    const persons = this.address.lesson === "" ? this.settings.names : [];
-    return resolvePosition(await this.call<Position>("position", members, options), persons);
+    return resolvePosition(await this.call<Position>("position", members, options), this.address.lesson === "" ? this.settings.names : []);
   }
 
   /** The limits of a solve as members of a request: those of the settings, within the server's. */

@@ -100,7 +100,7 @@ test("moves that are known stay where a limit leaves the value alone", async () 
   assert.deepEqual([value, moves.map(({ outcome }) => outcome)], [undefined, ["loss", undefined]]);
 });
 
-test("whoever cancels ends both searches", async () => {
+test("cancelling ends both searches", async () => {
   const { result, cancel } = searchBoth({ 1: {} }, true);
   setTimeout(cancel, 50);
   await assert.rejects(result, isAbortError);

@@ -55,10 +55,11 @@ export class WorkerBackend implements Backend {
       options.signal?.addEventListener("abort", () => this.cancel(job), { once: true });
       this.queue.push(job);
       this.startNext();
-      setTimeout(() => {
+      const startLate = () => {
         job.isLate = true;
         this.startNext();
-      }, startDelay);
+      };
+      if (this.queue.includes(job)) setTimeout(startLate, startDelay);
     });
   }
 

@@ -133,7 +133,7 @@ export class LessonPanel {
   }
 
   /** Where the lesson is presented, makes its text as small as its place demands. */
-  fit(): void {
+  private fit(): void {
     const { body } = this;
     for (let percent = 100; percent >= 55; percent -= 5) {
       body.style.setProperty("--fit", String(percent / 100));

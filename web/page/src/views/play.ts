@@ -7,7 +7,7 @@ import { type Json, stringify } from "../json";
 import { searchPosition, type SolveLimits } from "../move_values";
 import { sentenceOf } from "../scene/sentence";
 import { canTurn, turned } from "../scene/turned";
-import { capitalize, t } from "../texts";
+import { t } from "../texts";
 import {
   bestFirst,
   type DistanceUnit,
@@ -30,7 +30,7 @@ import { Players } from "./players";
 import { Preview } from "./preview";
 import { Programs } from "./programs";
 import { Puzzles } from "./puzzles";
-import { colourLegend, standingElement, verdict } from "./standing";
+import { colourLegend, lastMoveText, standingElement, verdict } from "./standing";
 import { errorBox, Task } from "./task";
 import { WhyPanel } from "./why";
 
@@ -241,12 +241,8 @@ export class PlayView implements GameView {
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
     this.lesson.update();
-    if (this.lesson.isOpen) {
-      this.element.dataset.lesson = this.lesson.hidesValues() ? "asking" : "revealed";
-      this.lesson.fit();
-    } else {
-      delete this.element.dataset.lesson;
-    }
+    if (this.lesson.isOpen) this.element.dataset.lesson = this.lesson.hidesValues() ? "asking" : "revealed";
+    else delete this.element.dataset.lesson;
     const requestKey = stringify([atPosition(context), this.wantsValues(), app.limits()]);
     if (stringify(atPosition(context)) !== this.shownKey) this.patience = 1;
     if (requestKey !== this.requestKey) {
@@ -373,13 +369,12 @@ export class PlayView implements GameView {
   }
 
   private async loadValues(context: ViewContext, position: Position): Promise<void> {
-    const { app } = context;
     const requestKey = this.requestKey;
     // A position that is solved at once is drawn only once.
     const timer = setTimeout(() => this.requestKey === requestKey && this.render(position), 120);
     const valuedPosition = await this.valueTask.run(
       t("play.solving"),
-      (options) => searchPosition(app, atPosition(context), position, this.limits(), options, (found) => this.requestKey === requestKey && this.drawMoves(found)),
+      (options) => searchPosition(context.app, atPosition(context), position, this.limits(), options, (found) => this.requestKey === requestKey && this.drawMoves(found)),
       () => this.reload(),
     );
     clearTimeout(timer);
@@ -434,7 +429,9 @@ export class PlayView implements GameView {
     const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
     const programIsOnMove = this.programs.programAt(position) !== undefined;
     this.programs.hintButton.disabled = programIsOnMove || position.result !== null;
-    this.headline.replaceChildren(standingElement(position, this.programs.lastMoveText(position)));
+    const lastMove = lastMoveText(position);
+    const isProgramsMove = this.programs.hasMoved(position);
+    this.headline.replaceChildren(standingElement(position, isProgramsMove ? lastMove : ""));
     const playable = programIsOnMove || position.result !== null ? [] : moves;
     const { scene } = position;
     const sentence = sentenceOf(scene) || position.show;
@@ -457,9 +454,7 @@ export class PlayView implements GameView {
     this.players.update(position.sides.map(({ name }) => name));
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` ${t("play.value", { value: valueText(position.value, this.unit) })}` : "";
-    const lastMove = position.line.at(-1);
-    const lastMoveText = lastMove ? `${capitalize(position.sides[lastMove.player]!.name)}: ${lastMove.tell}. ` : "";
-    this.announcement.textContent = `${this.programs.lastMoveText(position) ? "" : lastMoveText}${sentence}. ${this.headline.textContent ?? ""}${value}`;
+    this.announcement.textContent = `${isProgramsMove || lastMove === "" ? "" : `${lastMove} `}${sentence}. ${this.headline.textContent ?? ""}${value}`;
     this.focusAfterMove = area;
     if (area && (programIsOnMove || !this.refocus(area))) this.headline.focus();
   }

@@ -86,14 +86,13 @@ export class Programs {
     this.callbacks.onMove();
     this.players.showRemark(played, this.nameOf(player));
     const moves = [...address.moves.slice(0, address.ply), played.move];
-    // Whoever goes back comes to a position in which he is on move, and not to one in which the program moves again.
+    // The way back leads to the person's own positions, and not to one in which the program moves again.
     app.goTo({ moves, ply: moves.length }, true);
   }
 
-  /** What a program has just played, in words; empty after a move of a person. */
-  lastMoveText({ line, sides }: Position): string {
-    const last = line.at(-1);
-    return last && this.players.programOf(last.player) !== undefined ? `${capitalize(sides[last.player]!.name)}: ${last.tell}.` : "";
+  /** Whether a program has made the last move. */
+  hasMoved({ line }: Position): boolean {
+    return line.length > 0 && this.players.programOf(line.at(-1)!.player) !== undefined;
   }
 
   private nameOf(player: number): string {

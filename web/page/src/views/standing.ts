@@ -10,7 +10,7 @@ import { boundsText, type DistanceUnit, isBest, isKnown, marks, valueText } from
 import { statusText } from "./task";
 import { withExplanations } from "./terms";
 
-/** The player on move and the lead, or the result; before it the last move, if that is told and play goes on. */
+/** The player on move and the lead, or the result; before it the last move, if that is given and play goes on. */
 export function standingElement(position: Position, lastMove: string): HTMLElement {
   const { player, scores, times_met: timesMet, result, winner, sides } = position;
   const scored = scores.some((score) => score != 0);
@@ -21,6 +21,12 @@ export function standingElement(position: Position, lastMove: string): HTMLEleme
   const score = scored ? `, ${scoreText("standing.score", scores)}` : "";
   if (timesMet >= 3) return resultElement(t(timesMet === 3 ? "standing.thirdTime" : "standing.manyTimes", { times: timesMet, score }));
   return resultElement(winner === null ? t("standing.draw", { score }) : t("standing.won", { name: sides[winner]!.name, score }));
+}
+
+/** The last move, after the name of its player; empty at the start. */
+export function lastMoveText({ line, sides }: Position): string {
+  const last = line.at(-1);
+  return last ? `${capitalize(sides[last.player]!.name)}: ${last.tell}.` : "";
 }
 
 /** The scores of both players in this text. */
