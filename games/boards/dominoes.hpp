@@ -52,18 +52,40 @@ class DominoDirection {
     return packed;
   }
 
+  /// The number of squares from one to the next in this direction; 0 if there is one line alone.
+  unsigned step() const { return step_; }
+  /// Calls `visit(run, every_second)` for each run of squares that adjacent places cover: with its
+  /// squares, and with every second one of them from the first on.
+  template <class Visit>
+  void each_run(SquareSet places, const Visit& visit) const {
+    const SquareSet last = places & ~(places >> step_);
+    for (SquareSet rest = places & ~(places << step_); rest != 0; rest &= rest - 1) {
+      const auto first = static_cast<unsigned>(std::countr_zero(rest));
+      const SquareSet end = last >> first & along_;
+      const SquareSet up_to_end = ((end & (~end + 1)) << step_ << 1) - 1;
+      visit((along_ & up_to_end) << first, (every_second_ & up_to_end) << first);
+    }
+  }
+
  private:
   DominoDirection(unsigned step, unsigned lines, SquareSet first_line, SquareSet last_line,
                   const Board& board)
       : step_(lines > 1 ? step : 0),
         lines_(lines),
         first_line_(first_line),
-        firsts_(board.all() & ~last_line) {}
+        firsts_(board.all() & ~last_line) {
+    for (unsigned i = 0; i < lines; ++i) {
+      along_ |= Board::bit(i * step);
+      if (i % 2 == 0) every_second_ |= Board::bit(i * step);
+    }
+  }
 
   unsigned step_;
   unsigned lines_;
   SquareSet first_line_;
-  SquareSet firsts_;  // the squares on which a domino can begin
+  SquareSet firsts_;            // the squares on which a domino can begin
+  SquareSet along_ = 0;         // the squares in this direction from square 0
+  SquareSet every_second_ = 0;  // of those
 };
 
 /// A board for dominoes in both directions.

@@ -3,11 +3,7 @@
 // Domineering: one player places dominoes vertically, the other horizontally, each on two free
 // squares; a player who cannot place one loses. Squares that no domino connects are games of their
 // own. G. Andersson's game, in E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways".
-//
-// Counting dominoes often determines the winner long before the end: D. M. Breuker, J. W. H. M.
-// Uiterwijk and H. J. van den Herik, "Solving 8x8 Domineering", Theoretical Computer Science 230
-// (2000); N. Bullock, "Domineering: solving large combinatorial search spaces", ICGA Journal 25
-// (2002).
+// Counting dominoes often determines the winner long before the end (sure_dominoes.hpp).
 
 #include <bit>
 #include <cstdint>
@@ -17,6 +13,7 @@
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/boards/dominoes.hpp>
 #include <zugzwang/games/boards/rated_moves.hpp>
+#include <zugzwang/games/partizan/sure_dominoes.hpp>
 
 namespace zugzwang::games {
 
@@ -74,26 +71,25 @@ class Domineering {
 
   // For a search
 
-  /// Lists first the moves that leave the mover the most dominoes that he is sure of, less those of
-  /// the opponent.
+  /// Lists first the moves that leave the mover the most dominoes that he is sure of, and the most
+  /// places, less those of the opponent.
   Moves search_order(State free, Player player) const {
     const DominoDirection& mine = direction(player);
     const DominoDirection& theirs = direction(opponent(player));
     RatedMoves<Move, most_moves> rated;
     for (const Move& move : moves(free, player)) {
       const SquareSet left = play(free, player, move);
-      rated.add(move, share(left, mine, theirs) - share(left, theirs, mine));
+      rated.add(move, 2 * (share(left, mine, theirs) - share(left, theirs, mine)) +
+                          std::popcount(mine.places(left)) - std::popcount(theirs.places(left)));
     }
     return rated.moves();
   }
-  /// Returns the outcome if one player is sure of more dominoes than the other has room for. His
-  /// safe dominoes cannot be prevented; of open ones on disjoint places, the opponent prevents at
-  /// most two for each that is placed.
+  /// Returns the outcome if one player is sure of more dominoes than the other has room for.
   std::optional<Outcome> settled(State free, Player player) const {
     const DominoDirection& mine = direction(player);
     const DominoDirection& theirs = direction(opponent(player));
-    if ((share(free, mine, theirs) + 2) / 3 > room(free, theirs)) return Outcome::win;
-    if (share(free, theirs, mine) / 3 >= room(free, mine)) return Outcome::loss;
+    if (SureDominoes(free, mine, theirs).wins(true)) return Outcome::win;
+    if (SureDominoes(free, theirs, mine).wins(false)) return Outcome::loss;
     return std::nullopt;
   }
 
@@ -102,10 +98,6 @@ class Domineering {
     return player == Player::left ? dominoes_.vertical() : dominoes_.horizontal();
   }
 
-  /// Returns the number of dominoes that fit if the opponent places none.
-  static int room(SquareSet free, const DominoDirection& own) {
-    return std::popcount(own.packed(free));
-  }
   /// Returns the dominoes that a player is sure of, in thirds: three for each that the opponent
   /// cannot touch, and one for each further one that fits beside those.
   static int share(SquareSet free, const DominoDirection& own, const DominoDirection& opponent) {
