@@ -71,7 +71,7 @@ class Domineering {
 
   // For a search
 
-  /// Lists first the moves that leave the mover the most dominoes that he is sure of, and the most
+  /// Lists first the moves that leave the mover the most dominoes that he may expect, and the most
   /// places, less those of the opponent.
   Moves search_order(State free, Player player) const {
     const DominoDirection& mine = direction(player);
@@ -79,7 +79,7 @@ class Domineering {
     RatedMoves<Move, most_moves> rated;
     for (const Move& move : moves(free, player)) {
       const SquareSet left = play(free, player, move);
-      rated.add(move, 2 * (share(left, mine, theirs) - share(left, theirs, mine)) +
+      rated.add(move, 2 * (expected(left, mine, theirs) - expected(left, theirs, mine)) +
                           std::popcount(mine.places(left)) - std::popcount(theirs.places(left)));
     }
     return rated.moves();
@@ -98,13 +98,13 @@ class Domineering {
     return player == Player::left ? dominoes_.vertical() : dominoes_.horizontal();
   }
 
-  /// Returns the dominoes that a player is sure of, in thirds: three for each that the opponent
+  /// Returns the dominoes that a player may expect, in halves: two for each that the opponent
   /// cannot touch, and one for each further one that fits beside those.
-  static int share(SquareSet free, const DominoDirection& own, const DominoDirection& opponent) {
+  static int expected(SquareSet free, const DominoDirection& own, const DominoDirection& opponent) {
     const SquareSet touched = opponent.squares(opponent.places(free));
     const SquareSet safe = own.packed(free & ~touched);
     const SquareSet open = own.packed(free & ~own.squares(safe));
-    return 3 * std::popcount(safe) + std::popcount(open);
+    return 2 * std::popcount(safe) + std::popcount(open);
   }
 
   DominoBoard dominoes_;
