@@ -39,7 +39,7 @@ class SureDominoes {
     // In halves of a domino. A player who moves second may place as many as the opponent.
     const int needed = 2 * (room_ - safe_) + (moves_first ? 1 : -1);
     if (needed <= 0) return true;
-    // Even if, the opponent spoils one area in a turn.
+    // No more is picked, even if the opponent spoils a single area in each turn.
     const Areas areas = this->areas();
     if ((areas.total() + (moves_first ? areas.highest() : 0)) / 2 < needed) return false;
     const Picked picked = picked_again(areas);
