@@ -30,31 +30,11 @@ class Areas {
   static constexpr int most_blocks = 9;
   static constexpr int most_left = 15;  ///< the highest price of what is left of a region
 
-  /// Adds a place that is alone or linked.
-  void add_place(AreaKind kind, int price) {
-    assert(price >= least_place && price <= most_place && kind != AreaKind::region);
-    places_ += std::uint64_t{1} << shift(kind, price);
-    add(price);
-  }
-  /// Adds an area of any kind and price.
-  void add_block(AreaKind kind, int price) {
-    assert(price <= most_block);
-    blocks_ =
-        blocks_ << 7 | static_cast<std::uint64_t>(price) << 2 | static_cast<std::uint64_t>(kind);
-    add(price);
-  }
-  /// Sets the price of what is left of a region: the least that it may have.
-  void set_left(int price) { left_ = std::min(left_, price); }
-
-  int total() const { return total_; }
-  int highest() const { return highest_; }
-  int left() const { return left_; }
-
   /// Identifies a set of areas; the default is that of none.
   struct Key {
     std::uint64_t places = 0;
-    std::uint64_t blocks = 0;
-    int left = 0;
+    std::uint64_t blocks = 0;  // of any areas with a mark above the first one
+    int left = 0;              // of a region
     bool operator==(const Key&) const = default;
     std::uint64_t hash() const {
       constexpr std::uint64_t odd = 0xC2B2AE3D27D4EB4F;
@@ -62,17 +42,38 @@ class Areas {
       return both * 0x9E3779B97F4A7C15;
     }
   };
-  Key key() const { return {places_, blocks_, left_}; }
+
+  /// Adds a place that is alone or linked.
+  void add_place(AreaKind kind, int price) {
+    assert(price >= least_place && price <= most_place && kind != AreaKind::region);
+    key_.places += std::uint64_t{1} << shift(kind, price);
+    add(price);
+  }
+  /// Adds an area of any kind and price.
+  void add_block(AreaKind kind, int price) {
+    assert(price <= most_block);
+    key_.blocks = key_.blocks << 7 | static_cast<std::uint64_t>(price) << 2 |
+                  static_cast<std::uint64_t>(kind);
+    add(price);
+  }
+  /// Sets the price of what is left of a region: the least that it may have.
+  void set_left(int price) { key_.left = std::min(key_.left, price); }
+
+  int total() const { return total_; }
+  int highest() const { return highest_; }
+  int left() const { return key_.left; }
+
+  const Key& key() const { return key_; }
 
   /// Lists the prices of the areas of a kind, the highest first.
   std::vector<int> prices(AreaKind kind) const {
     std::vector<int> prices;
-    for (std::uint64_t rest = blocks_; rest > 1; rest >>= 7)
+    for (std::uint64_t rest = key_.blocks; rest > 1; rest >>= 7)
       if (static_cast<AreaKind>(rest & 3) == kind)
         prices.push_back(static_cast<int>(rest >> 2 & 31));
     if (kind != AreaKind::region)
       for (int price = least_place; price <= most_place; ++price)
-        prices.insert(prices.end(), places_ >> shift(kind, price) & 63, price);
+        prices.insert(prices.end(), key_.places >> shift(kind, price) & 63, price);
     std::ranges::sort(prices, std::greater<>());
     return prices;
   }
@@ -86,9 +87,7 @@ class Areas {
     highest_ = std::max(highest_, price);
   }
 
-  std::uint64_t places_ = 0;
-  std::uint64_t blocks_ = 1;  // with a mark above the first one
-  int left_ = most_left;      // of a region
+  Key key_{.places = 0, .blocks = 1, .left = most_left};
   int total_ = 0;
   int highest_ = 0;
 };
@@ -114,7 +113,7 @@ inline Picked picked(const Areas& areas) {
     for (std::size_t parts = 0; r + parts <= regions.size(); ++parts)
       for (std::size_t l = 0; l <= linked.size(); ++l)
         for (std::size_t a = 0; a <= alone.size(); ++a) {
-          const Picked* const here = &left[r * layer + parts * block + l * row + a];
+          Picked* const here = &left[r * layer + parts * block + l * row + a];
           constexpr std::int16_t none = 0x7fff;
           Picked best{0, none};
           const auto pick = [&](int price, std::size_t less) {
@@ -142,7 +141,7 @@ inline Picked picked(const Areas& areas) {
             spoil(*(here - 1));
           }
           if (best.second == none) best.second = 0;
-          left[r * layer + parts * block + l * row + a] = best;
+          *here = best;
         }
   return left[regions.size() * layer + linked.size() * row + alone.size()];
 }
