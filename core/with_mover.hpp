@@ -95,6 +95,12 @@ template <class G>
 concept PlayerOnMove =
     requires { typename G::Rules; } && std::same_as<G, WithMover<typename G::Rules>>;
 
+/// Whether positions are sums of components, with a rank by which some are small.
+template <class G>
+inline constexpr bool falls_apart = false;
+template <PlayerOnMove G>
+inline constexpr bool falls_apart<G> = DecomposableGame<typename G::Rules> && RankedGame<G>;
+
 }  // namespace zugzwang
 
 template <class State>

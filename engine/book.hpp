@@ -22,8 +22,7 @@
 
 namespace zugzwang {
 
-/// A game whose positions have mirror images that no solver needs: where canonical forms would cost
-/// a search more than they save.
+/// A game whose positions have mirror images, which a book of it has once.
 struct Mirrors : Ability {
   static constexpr std::string_view ability_name = "mirrors/1";
 

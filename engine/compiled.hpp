@@ -13,6 +13,7 @@
 #include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/model/partizan_model_of.hpp>
+#include <zugzwang/engine/model/sums_on_model.hpp>
 #include <zugzwang/engine/model/values_on_model.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 #include <zugzwang/engine/solver_of.hpp>
@@ -93,7 +94,11 @@ struct CompiledFor {
   /// Opens the solver of the choice if it is compiled for the game; else returns nullptr.
   template <class Code, class Solvers>
   static std::unique_ptr<AnySolver> open(GameGraphIn<G>& positions, const SolverChoice& choice) {
-    return detail::open_compiled(Solvers{}, Code{}, positions, choice);
+    auto opened = detail::open_compiled(Solvers{}, Code{}, positions, choice);
+    if constexpr (PlayerOnMove<G>)
+      if (opened == nullptr && choice.solver == sums_on_model)
+        return open_sums_on_model(std::make_unique<PartizanModelOf<typename G::Rules>>(positions));
+    return opened;
   }
   /// Makes the model of a game whose states have indices.
   static std::unique_ptr<const GameModel> numbered_model(GameGraphIn<G>& positions) {

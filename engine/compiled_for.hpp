@@ -21,11 +21,12 @@ template <class G, class... Solvers, class... Some>
 constexpr bool compiles_any(SolverList<Solvers...>, Compiled<Some...>) {
   return sizeof...(Some) > 0 || (needs_own_type<Solvers, G>() || ...);
 }
-/// The bundled solvers use rows, layers, closed forms, heaps and components, which no model offers.
+/// The bundled solvers use rows, layers, closed forms, heaps and components, which no model of a
+/// game offers.
 template <class G, class... Some>
 constexpr bool compiles_any(AllSolvers, Compiled<Some...>) {
   return sizeof...(Some) > 0 || RowGame<G> || options_come_first<G> || ClosedFormGame<G> ||
-         (ImpartialGame<G> && (HeapGame<G> || DecomposableGame<G>));
+         falls_apart<G> || (ImpartialGame<G> && (HeapGame<G> || DecomposableGame<G>));
 }
 
 /// Whether all code that G needs beside its model has been included.

@@ -16,9 +16,10 @@ bool SolverFit::solves(EvaluationKind kind) const {
 
 std::string reason_for(const std::string& missing) {
   using Reason = std::pair<std::string_view, std::string_view>;
-  static constexpr std::array<Reason, 5> reasons = {{
+  static constexpr std::array<Reason, 6> reasons = {{
       {"ClosedFormGame", "no closed formula is known for this game"},
       {"ImpartialGame", "it needs normal play in which both players have the same moves"},
+      {"components", "it needs a partizan game whose positions fall apart into components"},
       {"integer keys", "it needs positions that encode as 64-bit integers"},
       {"outcomes without scores", "it finds who wins, and the moves of this game score"},
       {"acyclic play", "it needs play that never returns to a position"},

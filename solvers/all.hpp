@@ -12,13 +12,14 @@
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
+#include <zugzwang/solvers/search/sums.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
 using BundledSolvers =
-    SolverList<BottomUp, ClosedForm, Retrograde, Grundy, AlphaBeta, ProofNumber, TopDown>;
+    SolverList<BottomUp, ClosedForm, Retrograde, Grundy, AlphaBeta, ProofNumber, Sums, TopDown>;
 
 namespace detail {
 

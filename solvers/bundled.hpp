@@ -163,6 +163,23 @@ inline constexpr SolverDescription proof_number{
               .theory = true},
 };
 
+/// Search of sums: finds who wins a partizan game whose positions fall apart into components.
+inline constexpr SolverDescription sums{
+    .name = "sums",
+    .summary =
+        "search of positions that fall apart, by the sum of their components; small ones by "
+        "their canonical values",
+    .is_search = true,
+    .missing = [](const GameTraits& game) -> std::string_view {
+      return !game.partizan || !game.splits ? "components" : game.ranked ? "" : "RankedGame";
+    },
+    .solves = [](const GameTraits&, StandardEvaluation by) { return by == outcome; },
+    .priority = [](const GameTraits&) { return SolverPriority::on_request; },
+    // A position costs about three times one of the others; far fewer are needed where positions
+    // fall apart early.
+    .share = [](const GameTraits&, StandardEvaluation) { return SearchShare{0.1, 0.1}; },
+};
+
 /// Memoized search: solves only the positions that the given one needs, each once.
 inline constexpr SolverDescription top_down{
     .name = "top_down",
@@ -184,6 +201,6 @@ inline constexpr SolverDescription top_down{
 
 /// All bundled solvers, in order of preference.
 inline constexpr std::array solvers = {bottom_up,  closed_form,  retrograde, grundy,
-                                       alpha_beta, proof_number, top_down};
+                                       alpha_beta, proof_number, sums,       top_down};
 
 }  // namespace zugzwang::bundled

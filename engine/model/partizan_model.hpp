@@ -1,9 +1,11 @@
 #pragma once
 
-// The interface between the search of canonical values and a partizan game without its types. One
-// virtual call lists the moves of a component; another plays one of them and returns the components
-// of the position that it leads to. The search is compiled once for all games.
+// The interface between a partizan game without its types and what is computed from its components:
+// canonical values, and winners of sums. One virtual call lists the moves of a position; another
+// plays one of them and returns the components of the position that it leads to. The searches are
+// compiled once for all games.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -26,9 +28,11 @@ struct AnyPosition {
   std::optional<AnyPlayersMove> move{};  ///< that leads from this state to the position
 
   // Of a component:
-  std::uint64_t key = 0;     ///< of the representative: equal if and only if these are
-  bool is_negated = false;   ///< the component is the negative of the representative
+  std::uint64_t key = 0;    ///< of the representative: equal if and only if these are
+  bool is_negated = false;  ///< the component is the negative of the representative
+  bool is_own_negative = false;
   bool is_finished = false;  ///< neither player can move
+  std::uint64_t rank = 0;    ///< of the representative; 0 if the game has no ranks
 
   bool operator==(const AnyPosition& other) const {
     return words == other.words && move == other.move;
@@ -42,13 +46,19 @@ class PartizanModel {
 
   virtual ~PartizanModel() = default;
 
-  /// Returns a position by its number.
+  /// Returns a position by its number, and the player on move there.
   virtual AnyPosition position(std::uint64_t number) const = 0;
+  virtual Player mover(std::uint64_t number) const = 0;
   /// Returns the components of a position.
   virtual Components components(const AnyPosition& position) const = 0;
+  /// Plays the move that leads to a position.
+  virtual AnyPosition played(const AnyPosition& position) const = 0;
   // For a position that no move leads to:
-  /// Lists the moves of Left, then those of Right, each player's in order of preference.
-  virtual std::vector<AnyPlayersMove> moves(const AnyPosition& position) const = 0;
+  /// Lists the moves of a player in order of preference.
+  virtual std::vector<std::uint64_t> moves(const AnyPosition& position, Player player) const = 0;
+  /// Lists the moves of a player in one of the components, by its place among them.
+  virtual std::vector<std::uint64_t> moves_in(const AnyPosition& position, std::size_t component,
+                                              Player player) const = 0;
   /// Returns a move as data.
   virtual Datum move_to_json(const AnyPosition& position, const AnyPlayersMove& move) const = 0;
 

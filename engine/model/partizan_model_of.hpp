@@ -28,28 +28,40 @@ class PartizanModelOf final : public PartizanModel {
   AnyPosition position(std::uint64_t number) const override {
     return {.words = states_.words(game_, positions_.state(number).position)};
   }
+  Player mover(std::uint64_t number) const override { return positions_.state(number).player; }
   Components components(const AnyPosition& position) const override {
-    const State& state = states_.state(position.words);
-    const auto& [player, move] = position.move.value_or(AnyPlayersMove{});
-    const State reached =
-        position.move ? rules().play(state, player, move_of(state, player, move)) : state;
     Components components;
-    if constexpr (DecomposableGame<P>)
-      for (const State& component : rules().components(reached))
-        components.push_back(described(component));
-    else
-      components.push_back(described(reached));
+    for (const State& component : components_of(reached(position)))
+      components.push_back(described(component));
     return components;
   }
-  std::vector<AnyPlayersMove> moves(const AnyPosition& position) const override {
+  AnyPosition played(const AnyPosition& position) const override {
+    return {.words = states_.words(game_, reached(position))};
+  }
+  std::vector<std::uint64_t> moves(const AnyPosition& position, Player player) const override {
     const State& state = states_.state(position.words);
-    std::vector<AnyPlayersMove> moves;
-    for (const Player player : {Player::left, Player::right}) {
+    std::vector<std::uint64_t> words;
+    for (const Move& move : rules().moves(state, player))
+      words.push_back(word_of(move, words.size()));
+    return words;
+  }
+  std::vector<std::uint64_t> moves_in(const AnyPosition& position, std::size_t component,
+                                      Player player) const override {
+    const State& state = states_.state(position.words);
+    auto&& components = components_of(state);
+    const State part =
+        *std::ranges::next(std::ranges::begin(components), static_cast<std::ptrdiff_t>(component));
+    std::vector<std::uint64_t> words;
+    for (const Move& move : rules().moves(part, player)) {
       std::uint64_t place = 0;
-      for (const Move& move : rules().moves(state, player))
-        moves.push_back({player, word_of(move, place++)});
+      if constexpr (!has_plain_moves<WithMover<P>>)
+        for (const Move& other : rules().moves(state, player)) {
+          if (other == move) break;
+          ++place;
+        }
+      words.push_back(word_of(move, place));
     }
-    return moves;
+    return words;
   }
   Datum move_to_json(const AnyPosition& position, const AnyPlayersMove& move) const override {
     return positions_.move_to_json(move_of(states_.state(position.words), move.player, move.move));
@@ -62,11 +74,26 @@ class PartizanModelOf final : public PartizanModel {
 
   const P& rules() const { return game_.rules(); }
 
+  State reached(const AnyPosition& position) const {
+    const State& state = states_.state(position.words);
+    if (!position.move) return state;
+    const auto& [player, move] = *position.move;
+    return rules().play(state, player, move_of(state, player, move));
+  }
+  auto components_of(const State& state) const {
+    if constexpr (DecomposableGame<P>)
+      return rules().components(state);
+    else
+      return std::views::single(state);
+  }
+
   AnyPosition described(const State& component) const {
     const Representative<State> like = representative_of(component);
     AnyPosition any{.words = states_.words(game_, like.position), .is_negated = like.negated};
     any.key = states_.key(game_, like.position, any.words);
+    any.is_own_negative = like.is_own_negative;
     any.is_finished = game_.result(like.position).has_value();
+    if constexpr (requires { rules().rank(like.position); }) any.rank = rules().rank(like.position);
     return any;
   }
   Representative<State> representative_of(const State& component) const {

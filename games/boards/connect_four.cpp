@@ -26,19 +26,13 @@ struct ConnectFourProblem {
   std::optional<std::string> moves;
 };
 
-/// A board and its image in a mirror beside it. A search saves less by looking for it than that
-/// costs, except on the empty board.
+/// A board and its image in a mirror beside it count once in a book.
 class ConnectFourMirrors final : public Mirrors {
  public:
   std::uint64_t folded(const GameGraph& positions, std::uint64_t position) const override {
     const auto& boards = dynamic_cast<const GameGraphIn<ConnectFour>&>(positions);
     const ConnectFour& game = boards.game();
-    const std::uint64_t key = game.key(boards.state(position));
-    const unsigned bits = game.height() + 1;
-    std::uint64_t image = 0;
-    for (unsigned column = 0; column < game.width(); ++column)
-      image = image << bits | (key >> column * bits & ((std::uint64_t{1} << bits) - 1));
-    return std::min(key, image);
+    return game.key(game.canonical(boards.state(position)));
   }
   std::uint64_t plies_beyond(const GameGraph& positions, std::uint64_t position) const override {
     const auto& boards = dynamic_cast<const GameGraphIn<ConnectFour>&>(positions);

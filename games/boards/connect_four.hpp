@@ -79,6 +79,12 @@ class ConnectFour {
     return static_cast<std::uint64_t>(std::popcount(board_ ^ state.all));
   }
 
+  /// Returns the one of a state and its mirror image that has the lesser key.
+  State canonical(const State& state) const {
+    const State image{mirrored(state.mine), mirrored(state.all)};
+    return key(image) < key(state) ? image : state;
+  }
+
   // For a search
 
   /// Returns bounds that the opponent guarantees by always replying in the column of the last move.
@@ -160,6 +166,13 @@ class ConnectFour {
   Stones bottom_of(unsigned column) const { return Stones{1} << column * (height_ + 1); }
   Stones column_of(unsigned column) const {
     return ((Stones{1} << height_) - 1) << column * (height_ + 1);
+  }
+  /// Exchanges the left and the right side.
+  Stones mirrored(Stones stones) const {
+    Stones mirrored = 0;
+    for (unsigned column = 0; column < width_; ++column, stones >>= height_ + 1)
+      mirrored = mirrored << (height_ + 1) | (stones & column_of(0));
+    return mirrored;
   }
   /// Returns the lowest empty square of each column that has one.
   Stones open(const State& state) const { return (state.all + bottom_) & board_; }

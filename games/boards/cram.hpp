@@ -36,6 +36,10 @@ class Cram {
         moves.push_back(direction->domino(places));
     return moves;
   }
+  std::uint64_t option_count(State free) const {
+    return static_cast<std::uint64_t>(std::popcount(dominoes_.horizontal().places(free)) +
+                                      std::popcount(dominoes_.vertical().places(free)));
+  }
   State play(State free, const Move& domino) const { return free & ~domino.squares(); }
   std::optional<Outcome> result(State free) const {
     return dominoes_.usable(free) == 0 ? std::optional(Outcome::loss) : std::nullopt;

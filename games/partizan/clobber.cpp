@@ -9,6 +9,7 @@
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/impartial_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
+#include <zugzwang/solvers/search/sums.hpp>
 
 namespace zugzwang::games {
 
@@ -74,7 +75,7 @@ using ImpartialClobber = ImpartialPositions<ClobberPresentation, Clobber>;
 }  // namespace
 
 void register_clobber(Registry& registry) {
-  register_game<ClobberPresentation, ImpartialClobber>(registry, AllSolvers{});
+  register_game<ClobberPresentation, ImpartialClobber>(registry, AllSolvers{}, Compiled<Sums>{});
 }
 
 }  // namespace zugzwang::games

@@ -8,6 +8,7 @@
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/sums.hpp>
 
 namespace zugzwang::games {
 
@@ -48,7 +49,7 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
 }  // namespace
 
 void register_domineering(Registry& registry) {
-  register_game<DomineeringPresentation>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
+  register_game<DomineeringPresentation>(registry, AllSolvers{}, Compiled<AlphaBeta, Sums>{});
 }
 
 }  // namespace zugzwang::games

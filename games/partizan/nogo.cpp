@@ -7,6 +7,7 @@
 #include <zugzwang/games/partizan/nogo.hpp>
 #include <zugzwang/games/partizan/two_colours_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
+#include <zugzwang/solvers/search/sums.hpp>
 
 namespace zugzwang::games {
 
@@ -46,7 +47,7 @@ using ImpartialNoGo = ImpartialPositions<NoGoPresentation, NoGo>;
 }  // namespace
 
 void register_nogo(Registry& registry) {
-  register_game<NoGoPresentation, ImpartialNoGo>(registry, AllSolvers{});
+  register_game<NoGoPresentation, ImpartialNoGo>(registry, AllSolvers{}, Compiled<Sums>{});
 }
 
 }  // namespace zugzwang::games

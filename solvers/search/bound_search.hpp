@@ -87,9 +87,9 @@ class BoundSearch final : public QuestionSearch {
       } else if (!choose(frame)) {
         score = leave(std::max(frame.best, rules_.left_out()));
       } else {
-        const State option = stored_after(game_, frame.state, frame.move);
+        const bool is_stored = are_options_stored();
+        const State option = option_of(frame, frame.move, is_stored);
         const std::uint64_t key = game_.key(option);
-        const bool is_stored = typical_work_.at(frames_.size()) >= least_work_to_store;
         if (is_stored) table_.prefetch(key);  // long before it is needed
         const std::int32_t asked = ask_of_option(frame, frame.move);
         if (!answers(option, asked, score, !knows_safe_moves())) {
@@ -224,6 +224,17 @@ class BoundSearch final : public QuestionSearch {
     put_off_.pop_back();
     return true;
   }
+  /// Whether the options of the last position of the path are worth a place in the table.
+  bool are_options_stored() const {
+    return typical_work_.at(frames_.size()) >= least_work_to_store;
+  }
+  /// Returns the option of a move, in canonical form if that matters: if it is stored, or if equal
+  /// positions on the path must be noticed.
+  State option_of(const Frame& frame, const MoveOf<G>& move, bool is_stored) const {
+    if constexpr (!ModelledGame<G>)
+      if (!is_stored && has_ability<GameAbility::rank>(game_)) return game_.play(frame.state, move);
+    return stored_after(game_, frame.state, move);
+  }
   /// Returns the threshold that the question becomes for the option of a move, and stores in the
   /// frame whether the turn passes and what the move gains.
   std::int32_t ask_of_option(Frame& frame, const MoveOf<G>& move) const {
@@ -290,10 +301,11 @@ class BoundSearch final : public QuestionSearch {
       score = Score::seen(option, mover_changes, gain);
       return score >= frame.threshold;
     };
+    const bool are_stored = are_options_stored();
     for (const MoveOf<G>& move : frame.moves) {
       if (moves-- == 0) break;
       ++steps_;
-      const State option = stored_after(game_, frame.state, move);
+      const State option = option_of(frame, move, are_stored);
       const std::int32_t asked = ask_of_option(frame, move);
       std::int32_t listed = 0;
       if (answers(option, asked, listed, !knows_safe_moves())) {

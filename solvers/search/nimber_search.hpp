@@ -245,9 +245,17 @@ class NimberSearchSolver {
     if (has_ability<GameAbility::rank>(game_)) {
       const auto rank = [this](const State& component) { return greatest(component); };
       std::ranges::sort(first(), components_.end(), {}, rank);
-      if (components_.size() > begin) effort = rank(components_.back());
+      if (components_.size() > begin) effort = effort_of(components_.back());
     }
     options_.push_back({begin, components_.size(), effort});
+  }
+  /// Returns the number of moves if that is cheap to know, else the rank: of two components of the
+  /// same rank, that with fewer moves has far fewer positions.
+  std::uint64_t effort_of(const State& component) const {
+    if constexpr (CountedMovesGame<G>)
+      return game_.option_count(component);
+    else
+      return greatest(component);
   }
   /// Stores what was found about the last component of the path, and leaves it.
   void leave(const Bound& bound) {

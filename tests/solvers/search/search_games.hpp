@@ -13,7 +13,6 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
 #include "catch.hpp"
@@ -58,14 +57,15 @@ void limits_end_it_and_it_goes_on(Solution& solution, const State& root) {
 }
 
 /// Positions of random play, those where it is over too.
-inline std::vector<games::ConnectFour::State> random_play(const games::ConnectFour& game,
-                                                          unsigned most_plies, int count) {
+template <Game G>
+std::vector<StateOf<G>> random_play(const G& game, unsigned most_plies, int count,
+                                    const StateOf<G>& start = {}) {
   Random random(11);
-  std::vector<games::ConnectFour::State> states;
+  std::vector<StateOf<G>> states;
   while (count-- > 0) {
-    games::ConnectFour::State state;
+    StateOf<G> state = start;
     for (std::uint64_t plies = random() % most_plies; plies > 0 && !game.result(state); --plies) {
-      const games::ConnectFour::Moves moves = game.moves(state);
+      const auto moves = game.moves(state);
       state = game.play(state, moves[random() % moves.size()]);
     }
     states.push_back(state);

@@ -1,0 +1,327 @@
+#pragma once
+
+// Search of the winner of positions that are sums of components. A component that is small is known
+// by its canonical value, which is computed once; values cancel and add up, and a sum of values is
+// often decided without a search. Who wins is stored by the whole sum, so that positions whose sums
+// are equal are searched once.
+//
+// M. Müller, "Decomposition search: A combinatorial games approach to game tree search, with
+// applications to solving Go endgames", IJCAI 1999; J. W. H. M. Uiterwijk and M. Barton, "New
+// results for Domineering from combinatorial game theory endgame databases", Theoretical Computer
+// Science 592 (2015); T. Folkersen, O. Du and M. Müller, "MCGS: a minimax-based combinatorial game
+// solver", Advances in Computer Games 2025.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <vector>
+
+#include <boost/container/small_vector.hpp>
+
+#include <zugzwang/core/allocated_bytes.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/outcome.hpp>
+#include <zugzwang/core/player.hpp>
+#include <zugzwang/solvers/search/bound_frame.hpp>
+#include <zugzwang/solvers/search/small_components.hpp>
+#include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/search/sum_table.hpp>
+#include <zugzwang/solvers/search/value_sum.hpp>
+#include <zugzwang/values/partizan_values.hpp>
+
+namespace zugzwang {
+
+/// Finds who wins positions of a partizan game. `Both` is the game in which either player may move.
+///
+/// Moves are left out only in components that the sum does not need: in those that cancel, and in
+/// all but one of those that are equal.
+template <PartizanGame P, Game Both>
+class SumSearch {
+ public:
+  using State = StateOf<P>;
+
+  explicit SumSearch(const P& rules) : rules_(rules), small_(rules_, values_) {}
+  SumSearch(const SumSearch&) = delete;  // it refers to its own table of values
+  SumSearch& operator=(const SumSearch&) = delete;
+
+  /// Finds whether the player on move wins. Throws Error as the table of values does.
+  Status ask(const State& position, Player mover, const Limits& limits, Meter& meter) {
+    const Call call(*this, limits, meter);
+    winning_move_.reset();
+    try {
+      const std::optional<bool> known = this->known(position, mover);
+      if (known) {
+        wins_ = *known;
+      } else {
+        enter(position, mover);
+        if (const Status status = search(meter); status != Status::complete) return status;
+      }
+      const SumKey key = key_of_components(position, mover);
+      if (!asked_.find(key)) asked_.store(key, wins_, 1);
+      return Status::complete;
+    } catch (const ValueLimit& limit) {
+      return limit.status();
+    }
+  }
+  /// Returns the answer to a question about this position or another of the same components;
+  /// nothing if there was none.
+  std::optional<bool> answered(const State& position, Player mover) const {
+    return asked_.find(key_of_components(position, mover));
+  }
+  /// Returns the last answer.
+  bool wins() const { return wins_; }
+  /// Returns a move that wins, if the position had to be searched to find that one does.
+  const std::optional<MoveOf<P>>& winning_move() const { return winning_move_; }
+  /// Lists the moves in the order in which they are tried.
+  decltype(auto) moves(const State& position, Player mover) const {
+    if constexpr (requires { rules_.search_order(position, mover); })
+      return rules_.search_order(position, mover);
+    else
+      return rules_.moves(position, mover);
+  }
+
+  std::uint64_t positions() const { return positions_; }
+  std::uint64_t bytes() const {
+    return table_.bytes() + asked_.bytes() + small_.bytes() + sums_.bytes() + frames_.bytes() +
+           (moves_.capacity() + left_out_.capacity()) * sizeof(MoveOf<P>);
+  }
+
+ private:
+  /// A component without a value, by its representative.
+  struct Part {
+    std::uint64_t key = 0;
+    bool is_negated = false;
+    bool is_own_negative = false;
+    bool operator==(const Part&) const = default;
+    bool cancels(const Part& other) const {
+      return key == other.key && (is_own_negative || is_negated != other.is_negated);
+    }
+  };
+  /// A position from the point of view of the player on move, who is Left. Equal sums have the same
+  /// winner.
+  struct Sum {
+    void add(const Part& part) {
+      const auto opposite =
+          std::ranges::find_if(parts, [&](const Part& other) { return part.cancels(other); });
+      if (opposite == parts.end())
+        parts.insert(std::ranges::upper_bound(parts, part.key, {}, &Part::key), part);
+      else
+        parts.erase(opposite);
+    }
+    SumKey key() const {
+      SumKey key(values);
+      for (const Part& part : parts) key.add(part.key, part.is_negated);
+      return key;
+    }
+
+    ValueSum values{};                                // the others in order if the key is needed
+    boost::container::small_vector<Part, 8> parts{};  // in order of their keys
+  };
+  struct Component {
+    State position;
+    std::optional<PartizanValue> value;
+    Part part;
+  };
+  /// A position on the path.
+  struct Frame {
+    std::uint64_t allocated_bytes() const { return zugzwang::allocated_bytes(position); }
+
+    State position;
+    Player mover;
+    SumKey key;
+    std::uint64_t begun;     // positions searched before this one
+    std::size_t first_move;  // in `moves_`, where those of the last position are the last
+    std::size_t next_move;
+    bool is_won = false;  // by the move before the next one
+  };
+  static constexpr std::uint64_t steps_a_check = 1024;
+  /// A component costs about as much to solve as this many positions.
+  static constexpr std::uint64_t positions_a_component = 16;
+  /// Looking ahead at options is worth as many of them as positions would be searched without it,
+  /// if there are typically at least so many.
+  static constexpr std::uint64_t least_work_to_look_ahead = 4;
+  static constexpr std::uint64_t most_moves_ahead = 1024;
+  static constexpr std::uint64_t few_sums = 4096;  // too few to drop any
+
+  /// Puts the table of values under the limits of a call, and leaves the path at its end.
+  class Call {
+   public:
+    Call(SumSearch& search, const Limits& limits, Meter& meter) : search_(search) {
+      search_.small_.limit_by(limits, meter);
+    }
+    ~Call() {
+      while (!search_.frames_.empty()) search_.pop();
+      search_.small_.end_limits();
+    }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+
+   private:
+    SumSearch& search_;
+  };
+
+  Status search(Meter& meter) {
+    while (!frames_.empty()) {
+      const Status status = ++steps_ % steps_a_check == 0 ? check(meter) : meter.pass();
+      if (status != Status::complete) return status;
+      Frame& frame = frames_.back();
+      if (frame.is_won || frame.next_move == moves_.size()) {
+        leave();
+        continue;
+      }
+      const State option = rules_.play(frame.position, frame.mover, moves_[frame.next_move++]);
+      if (const std::optional<bool> answer = known(option, opponent(frame.mover)))
+        frame.is_won = !*answer;
+      else
+        enter(option, opponent(frame.mover));
+    }
+    return Status::complete;
+  }
+  Status check(Meter& meter) {
+    if (positions_ >= positions_a_component * small_.solved()) small_.may_be_larger();
+    const std::uint64_t others = bytes() - table_.bytes();
+    if (meter.allows(others + table_.bytes_to_grow()) != Status::complete) {
+      if (table_.sums() < few_sums) return Status::memory_limit;
+      table_.drop_half();
+    }
+    return meter.check({"positions", positions_, 0});
+  }
+
+  /// Returns whether the player on move wins if that is known without a search; otherwise `sum_`
+  /// and `components_` are those of the position, and `key_` is its key.
+  std::optional<bool> known(const State& position, Player mover) {
+    if constexpr (requires { rules_.settled(position, mover); })
+      if (const std::optional<Outcome> outcome = rules_.settled(position, mover))
+        return *outcome == Outcome::win;
+    take_apart(position, mover);
+    if (sum_.parts.empty())
+      if (const std::optional<bool> wins = sums_.left_wins(sum_.values)) return wins;
+    std::ranges::sort(sum_.values.others);
+    key_ = sum_.key();
+    return table_.find(key_);
+  }
+  void take_apart(const State& position, Player mover) {
+    sum_ = {};
+    components_.clear();
+    for (const State& component : rules_.components(position)) {
+      const Representative<State> like = representative_of(component);
+      const Part part = part_of(like, mover);
+      std::optional<PartizanValue> value = small_.value(like.position, part.key);
+      if (value) {
+        if (part.is_negated) value = sums_.negative(*value);
+        sums_.add(sum_.values, *value);
+      } else {
+        sum_.add(part);
+      }
+      components_.push_back({component, value, part});
+    }
+  }
+  Representative<State> representative_of(const State& component) const {
+    if constexpr (RepresentedGame<P>)
+      return rules_.representative(component);
+    else
+      return {component, false};
+  }
+  Part part_of(const Representative<State>& like, Player mover) const {
+    return {rules_.key(like.position),
+            !like.is_own_negative && like.negated != (mover == Player::right),
+            like.is_own_negative};
+  }
+  SumKey key_of_components(const State& position, Player mover) const {
+    Sum sum;
+    for (const State& component : rules_.components(position))
+      sum.add(part_of(representative_of(component), mover));
+    return sum.key();
+  }
+
+  /// Enters a position whose winner is not known, and looks for an option that loses.
+  void enter(const State& position, Player mover) {
+    Frame& frame =
+        frames_.emplace(Frame{position, mover, key_, positions_++, moves_.size(), moves_.size()});
+    find_left_out(position, mover);
+    for (const MoveOf<P>& move : moves(position, mover))
+      if (std::ranges::find(left_out_, move) == left_out_.end()) moves_.push_back(move);
+    const std::uint64_t worth = std::min(typical_work_.at(frames_.size() - 1), most_moves_ahead);
+    if (worth < least_work_to_look_ahead) return;
+    const std::size_t end = std::min<std::size_t>(moves_.size(), frame.first_move + worth);
+    for (std::size_t i = frame.first_move; i < end && !frame.is_won; ++i) {
+      const std::optional<bool> answer =
+          known(rules_.play(position, mover, moves_[i]), opponent(mover));
+      if (answer != false) continue;
+      frame.next_move = i + 1;
+      frame.is_won = true;
+    }
+  }
+  /// Finds the moves in components that the sum does not need.
+  void find_left_out(const State& position, Player mover) {
+    left_out_.clear();
+    Sum needed = sum_;
+    for (std::size_t i = 0; i < components_.size(); ++i) {
+      const Component& component = components_[i];
+      if (component.value ? is_needed(needed.values, *component.value)
+                          : take_out(needed.parts, component.part))
+        continue;
+      if constexpr (requires { rules_.moves_in(position, i, mover); })
+        std::ranges::copy(rules_.moves_in(position, i, mover), std::back_inserter(left_out_));
+      else
+        std::ranges::copy(rules_.moves(component.position, mover), std::back_inserter(left_out_));
+    }
+  }
+  /// Of those that add up, only a zero is known not to be needed.
+  bool is_needed(ValueSum& needed, PartizanValue value) {
+    return sums_.is_tame(value) ? !values_.is_zero(value) : take_out(needed.others, value);
+  }
+  /// Removes all elements that are equal to one; returns whether there were any.
+  template <class Elements, class Element>
+  static bool take_out(Elements& elements, const Element& one) {
+    const auto removed = std::ranges::remove(elements, one);
+    const bool were_there = !removed.empty();
+    elements.erase(removed.begin(), removed.end());
+    return were_there;
+  }
+
+  /// Stores who wins the last position of the path, and leaves it.
+  void leave() {
+    const Frame& frame = frames_.back();
+    const bool wins = frame.is_won;
+    const std::uint64_t work = positions_ - frame.begun;
+    typical_work_.add(frames_.size() - 1, work);
+    table_.store(frame.key, wins, work);
+    if (frames_.size() == 1) {
+      wins_ = wins;
+      if (wins) winning_move_ = moves_[frame.next_move - 1];
+    }
+    pop();
+    if (!wins && !frames_.empty()) frames_.back().is_won = true;
+  }
+  void pop() {
+    moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(frames_.back().first_move),
+                 moves_.end());
+    frames_.pop();
+  }
+
+  P rules_;
+  PartizanValues values_;
+  SmallComponents<P, Both> small_;
+  ValueSums sums_{values_};
+  SumTable table_;
+  SumTable asked_;  // the answers, by the components without their values
+  StableStack<Frame> frames_;
+  std::vector<MoveOf<P>> moves_;  // of the positions on the path
+  TypicalWork typical_work_;
+  std::uint64_t positions_ = 0;
+  std::uint64_t steps_ = 0;
+  // Of the position that was looked at last.
+  Sum sum_;
+  std::vector<Component> components_;
+  SumKey key_;
+  std::vector<MoveOf<P>> left_out_;
+  // Of the last question.
+  bool wins_ = false;
+  std::optional<MoveOf<P>> winning_move_;
+};
+
+}  // namespace zugzwang
