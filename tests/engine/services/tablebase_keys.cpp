@@ -83,7 +83,7 @@ TEST_CASE("the positions of every game with keys are saved", "[solution_file]") 
 }
 
 TEST_CASE("keys of several blocks are found", "[solution_file]") {
-  const auto asked = problem("connect-four", R"({"width":4,"height":3,"connect":3,"moves":""})");
+  const auto asked = problem("connect-four", R"({"width":4,"height":4,"connect":3,"moves":""})");
   const Folder folder;
   const fs::path file = folder / "solution";
   const SaveReport report = save(*asked, file);
