@@ -237,23 +237,33 @@ class SumSearch {
     return sum.key();
   }
 
-  /// Enters a position whose winner is not known, and looks for an option that loses.
+  /// Enters a position whose winner is not known.
   void enter(const State& position, Player mover) {
     Frame& frame =
         frames_.emplace(Frame{position, mover, key_, positions_++, moves_.size(), moves_.size()});
     find_left_out(position, mover);
     for (const MoveOf<P>& move : moves(position, mover))
       if (std::ranges::find(left_out_, move) == left_out_.end()) moves_.push_back(move);
+    look_ahead(frame);
+  }
+  /// Looks for an option that loses, and removes the moves that lose, as far as that is known.
+  void look_ahead(Frame& frame) {
     const std::uint64_t worth = std::min(typical_work_.at(frames_.size() - 1), most_moves_ahead);
     if (worth < least_work_to_look_ahead) return;
     const std::size_t end = std::min<std::size_t>(moves_.size(), frame.first_move + worth);
+    std::size_t open = frame.first_move;  // where the next move that stays belongs
     for (std::size_t i = frame.first_move; i < end && !frame.is_won; ++i) {
       const std::optional<bool> answer =
-          known(rules_.play(position, mover, moves_[i]), opponent(mover));
-      if (answer != false) continue;
-      frame.next_move = i + 1;
+          known(rules_.play(frame.position, frame.mover, moves_[i]), opponent(frame.mover));
+      if (answer == true) continue;
+      moves_[open++] = moves_[i];
+      if (!answer) continue;
+      frame.next_move = open;
       frame.is_won = true;
     }
+    if (!frame.is_won)
+      moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(open),
+                   moves_.begin() + static_cast<std::ptrdiff_t>(end));
   }
   /// Finds the moves in components that the sum does not need.
   void find_left_out(const State& position, Player mover) {
