@@ -76,7 +76,7 @@ void domineering_winner(benchmark::State& state) {
   run_beside(state, 1, "problems", run, run_by_hand);
 }
 
-BENCHMARK(sums_of_clobber)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(4)->Arg(6);
+BENCHMARK(sums_of_clobber)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(4)->Arg(5);
 BENCHMARK(sums_of_domineering)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(7)->Arg(8);
 BENCHMARK(sums_of_nogo)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(3)->Arg(4);
 BENCHMARK_TEMPLATE(domineering_winner, AlphaBeta)
