@@ -96,7 +96,7 @@ struct CompiledFor {
   static std::unique_ptr<AnySolver> open(GameGraphIn<G>& positions, const SolverChoice& choice) {
     auto opened = detail::open_compiled(Solvers{}, Code{}, positions, choice);
     if constexpr (PlayerOnMove<G>)
-      if (opened == nullptr && choice.solver == sums_on_model)
+      if (opened == nullptr && choice.solver == sums_solver)
         return open_sums_on_model(std::make_unique<PartizanModelOf<typename G::Rules>>(positions));
     return opened;
   }

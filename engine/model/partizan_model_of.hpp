@@ -30,9 +30,9 @@ class PartizanModelOf final : public PartizanModel {
   }
   Player mover(std::uint64_t number) const override { return positions_.state(number).player; }
   Components components(const AnyPosition& position) const override {
+    const State state = reached(position);
     Components components;
-    for (const State& component : components_of(reached(position)))
-      components.push_back(described(component));
+    for (const State& component : components_of(state)) components.push_back(described(component));
     return components;
   }
   AnyPosition played(const AnyPosition& position) const override {

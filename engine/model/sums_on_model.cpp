@@ -39,7 +39,7 @@ class PartizanModelPositions {
   G game_;
 };
 
-static_assert(sums_on_model == Sums::name);
+static_assert(sums_solver == Sums::name);
 
 struct SumsOnModel {
   template <Game, EvaluationOf<G>>

@@ -12,7 +12,7 @@
 namespace zugzwang {
 
 /// The name of the solver.
-inline constexpr std::string_view sums_on_model = "sums";
+inline constexpr std::string_view sums_solver = "sums";
 
 /// Opens the solver for the game of this model.
 std::unique_ptr<AnySolver> open_sums_on_model(std::unique_ptr<const PartizanModel> model);
