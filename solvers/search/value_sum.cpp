@@ -8,11 +8,22 @@ const ValueSums::Facts& ValueSums::learn(PartizanValue value) {
   const PartizanValue negative = table_.negative(value);
   if (value.id >= facts_.size())
     facts_.resize(std::max<std::size_t>(value.id + 1, 2 * facts_.size()));
-  facts_[value.id] = {.negative = negative,
-                      .are_known = true,
-                      .is_tame = table_.as_number_up_star(value).has_value(),
-                      .left_stop = table_.left_stop(value).number,
-                      .right_stop = table_.right_stop(value).number};
+  facts_[value.id] = {
+      .negative = negative,
+      .are_known = true,
+      .is_tame = table_.as_number_up_star(value).has_value(),
+  };
+  return facts_[value.id];
+}
+
+const ValueSums::Facts& ValueSums::cooled(PartizanValue value) {
+  if (!facts(value).are_cooled) {
+    const Thermograph& thermograph = thermographs_.of(value);
+    Facts& facts = facts_[value.id];
+    facts.mean = thermograph.mean();
+    facts.temperature = thermograph.temperature();
+    facts.are_cooled = true;
+  }
   return facts_[value.id];
 }
 
@@ -35,14 +46,15 @@ std::optional<bool> ValueSums::left_wins(const ValueSum& sum) {
   if (sum.others.size() == 1) return !table_.less_or_equal(sum.others[0], negative(sum.tame));
   if (sum.others.size() == 2 && table_.is_zero(sum.tame))
     return !table_.less_or_equal(sum.others[0], negative(sum.others[1]));
-  Dyadic left = facts(sum.tame).left_stop;
-  Dyadic right = facts(sum.tame).right_stop;
+  Dyadic mean = cooled(sum.tame).mean;
+  Dyadic temperature;  // that of a number is below 0, and of any other value at least 0
   for (const PartizanValue value : sum.others) {
-    left += facts(value).left_stop;
-    right += facts(value).right_stop;
+    const Facts& facts = cooled(value);
+    mean += facts.mean;
+    temperature = std::max(temperature, facts.temperature);
   }
-  if (right.sign() > 0) return true;
-  if (left.sign() < 0) return false;
+  if (mean.sign() > 0) return true;
+  if ((mean + temperature).sign() < 0) return false;
   return std::nullopt;
 }
 

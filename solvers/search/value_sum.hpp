@@ -10,6 +10,7 @@
 
 #include <zugzwang/values/dyadic.hpp>
 #include <zugzwang/values/partizan_values.hpp>
+#include <zugzwang/values/thermograph.hpp>
 
 namespace zugzwang {
 
@@ -30,10 +31,13 @@ class ValueSums {
   bool is_tame(PartizanValue value) { return facts(value).is_tame; }
   void add(ValueSum& sum, PartizanValue value);
   /// Returns whether Left wins if she moves first: exactly for sums of two values and less; for
-  /// others if their stops tell. Left moving second is sure of the sum of the right stops.
+  /// others if their means and temperatures tell. The left stop of a game is at least its mean and
+  /// at most the mean plus the temperature; the mean of a sum is the sum of the means, and its
+  /// temperature at most the highest of them (A. N. Siegel, Combinatorial Game Theory, section
+  /// II.5).
   std::optional<bool> left_wins(const ValueSum& sum);
 
-  std::uint64_t bytes() const { return facts_.capacity() * sizeof(Facts); }
+  std::uint64_t bytes() const { return facts_.capacity() * sizeof(Facts) + thermographs_.bytes(); }
 
  private:
   /// What the table knows of a value, for a faster look-up.
@@ -41,8 +45,9 @@ class ValueSums {
     PartizanValue negative{};
     bool are_known = false;
     bool is_tame = false;
-    Dyadic left_stop{};
-    Dyadic right_stop{};
+    bool are_cooled = false;  // whether these are known
+    Dyadic mean{};
+    Dyadic temperature{};
   };
   const Facts& facts(PartizanValue value) {
     if (value.id < facts_.size() && facts_[value.id].are_known) [[likely]]
@@ -50,8 +55,11 @@ class ValueSums {
     return learn(value);
   }
   const Facts& learn(PartizanValue value);
+  /// The same with mean and temperature.
+  const Facts& cooled(PartizanValue value);
 
   PartizanValues& table_;
+  Thermographs thermographs_{table_};
   std::vector<Facts> facts_;  // by id
 };
 
