@@ -23,31 +23,6 @@ struct LimitsAsked {
   std::optional<std::uint64_t> threads;
 };
 
-/// Returns a number of bytes, at least 1: a number, or a text such as 500M. 500M and 500MiB count
-/// in powers of 1024, 500MB in powers of 1000.
-std::optional<std::uint64_t> bytes_in(const Datum& value) {
-  if (const auto* const bytes = value.get<std::uint64_t>())
-    return *bytes == 0 ? std::nullopt : std::optional(*bytes);
-  const auto* const text = value.get<std::string>();
-  if (text == nullptr) return std::nullopt;
-  constexpr std::string_view powers = "kmgt";
-  const std::size_t end = std::min(text->find_first_not_of("0123456789."), text->size());
-  const std::string amount = text->substr(0, end);
-  const std::string unit = lowered(std::string_view(*text).substr(end));
-  double factor = 1;
-  bool known = unit.empty() || unit == "b";
-  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
-      power != powers.npos) {
-    const std::string kind = unit.substr(1);
-    known = kind.empty() || kind == "b" || kind == "ib";
-    factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
-  }
-  const double bytes =
-      std::ranges::count(amount, '.') > 1 ? 0 : std::strtod(amount.c_str(), nullptr) * factor;
-  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64)) return std::nullopt;
-  return static_cast<std::uint64_t>(bytes);
-}
-
 /// Returns the limits that are asked for, at most those of `most`. If `most` has no threads, there
 /// are as many as are asked for, or one.
 Limits within(Limits most, const LimitsAsked& asked) {
@@ -133,20 +108,47 @@ Members file_members(const std::string& saved) {
               .excludes({"solution"}, "it is for what is solved")};
 }
 
+std::optional<std::uint64_t> bytes_in(const Datum& value) {
+  if (const auto* const bytes = value.get<std::uint64_t>())
+    return *bytes == 0 ? std::nullopt : std::optional(*bytes);
+  const auto* const text = value.get<std::string>();
+  if (text == nullptr) return std::nullopt;
+  constexpr std::string_view powers = "kmgt";
+  const std::size_t end = std::min(text->find_first_not_of("0123456789."), text->size());
+  const std::string amount = text->substr(0, end);
+  const std::string unit = lowered(std::string_view(*text).substr(end));
+  double factor = 1;
+  bool known = unit.empty() || unit == "b";
+  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
+      power != powers.npos) {
+    const std::string kind = unit.substr(1);
+    known = kind.empty() || kind == "b" || kind == "ib";
+    factor = std::pow(kind == "b" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
+  }
+  const double bytes =
+      std::ranges::count(amount, '.') > 1 ? 0 : std::strtod(amount.c_str(), nullptr) * factor;
+  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64)) return std::nullopt;
+  return static_cast<std::uint64_t>(bytes);
+}
+
+Member bytes_member(Member member) {
+  member.placeholder = "BYTES";
+  member.permitted =
+      "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes";
+  member.accepts = [](const Datum& value) { return bytes_in(value).has_value(); };
+  member.unit = Member::Unit::bytes;
+  return member;
+}
+
 Members limit_members(std::string seconds_help) {
   Member seconds = member("seconds", &LimitsAsked::seconds, std::move(seconds_help));
   seconds.placeholder = "SECONDS";
   seconds.permitted = "a positive number of seconds, such as 2.5";
   seconds.accepts = [](const Datum& value) { return decimal_from(value) > 0; };
   seconds.unit = Member::Unit::seconds;
-  Member memory = member("memory", &LimitsAsked::memory,
-                         "memory limit, such as 500M, 1.5G or 2GiB (three quarters of the "
-                         "machine's)");
-  memory.placeholder = "BYTES";
-  memory.permitted =
-      "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes";
-  memory.accepts = [](const Datum& value) { return bytes_in(value).has_value(); };
-  memory.unit = Member::Unit::bytes;
+  Member memory = bytes_member(member("memory", &LimitsAsked::memory,
+                                      "memory limit, such as 500M, 1.5G or 2GiB (three quarters "
+                                      "of the machine's)"));
   Member threads = member("threads", &LimitsAsked::threads,
                           "upper bound on threads; a solver may use fewer (1)");
   threads.high = most_threads;

@@ -71,6 +71,11 @@ Members detail_members();
 Members style_members();
 /// `solution`; and `checkpoint`, in which what `saved` names is saved, unless that is empty.
 Members file_members(const std::string& saved = {});
+/// Returns a number of bytes, at least 1: a number, or a text such as 500M. 500M and 500MiB count
+/// in powers of 1024, 500MB in powers of 1000.
+std::optional<std::uint64_t> bytes_in(const Datum& value);
+/// Makes a member a number of bytes.
+Member bytes_member(Member member);
 /// Of the work: the limits of what the context allows. Work by one thread has no flag for threads.
 Members limit_members(std::string seconds_help = "time limit");
 Members limit_members_of_one_thread(std::string seconds_help = "time limit");

@@ -123,7 +123,13 @@ SolveResources resources_by(const calls::Context& context, const Problem& proble
       .opened = [&context, &problem, threads = limits.threads](
                     const Session& session) { announce_plan(context, problem, session, threads); },
       .resumed = [&context, file = files.checkpoint](
-                     const TierJournal& journal) { report(context, journal, file); }};
+                     const TierJournal& journal) { report(context, journal, file); },
+      .continued =
+          [&context, file = files.checkpoint](const SavedSearch& search) {
+            if (search.found_bytes() > 0)
+              context.note(fmt::format("checkpoint: continues from {} in {}",
+                                       format_bytes(search.found_bytes()), file));
+          }};
 }
 
 namespace {

@@ -51,6 +51,8 @@ struct Limits {
   /// The positions that one search may visit, or the searches of a portfolio together, about. By
   /// one thread, it ends at the same position on every machine.
   std::uint64_t positions = unlimited;
+  /// The bytes of the transposition table of a search; 0 lets it grow as needed.
+  std::uint64_t table = 0;
   unsigned threads = 1;  ///< upper bound; a solver may use fewer
   Observer observer{};   ///< called from the solving thread, at most about ten times a second
 
@@ -116,6 +118,7 @@ class Meter {
     return bytes <= limits_.memory ? Status::complete : Status::memory_limit;
   }
 
+  std::uint64_t table() const { return limits_.table; }
   unsigned threads() const { return limits_.threads; }
 
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }

@@ -108,6 +108,14 @@ struct EvaluatesPositions : Ability {
   virtual double evaluate(std::uint64_t position) const = 0;
 };
 
+/// Bounds how long play can last.
+struct RanksPositions : Ability {
+  static constexpr std::string_view ability_name = "ranks/1";
+
+  /// Returns an upper bound on the number of moves that are left; every move lowers it.
+  virtual std::uint64_t rank(std::uint64_t position) const = 0;
+};
+
 /// The rules of a taking-and-breaking game, against which periods of nimbers are checked.
 struct KnowsHeapRules : Ability {
   static constexpr std::string_view ability_name = "heap_rules/1";

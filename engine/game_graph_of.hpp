@@ -94,6 +94,7 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
                           private OffersIf<EvaluatedGame<G>, EvaluatesPositions>,
+                          private OffersIf<RankedGame<G>, RanksPositions>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
                           private OffersIf<detail::has_keys<G>, Placed>,
                           private OffersIf<PlayerOnMove<G>, PartizanGameGraph> {
@@ -213,6 +214,8 @@ class GameGraphOf final : public GameGraphIn<G>,
       if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
     if constexpr (EvaluatedGame<G>)
       if (name == EvaluatesPositions::ability_name) return static_cast<EvaluatesPositions*>(self);
+    if constexpr (RankedGame<G>)
+      if (name == RanksPositions::ability_name) return static_cast<RanksPositions*>(self);
     if constexpr (detail::in_tables<G>)
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
     if constexpr (detail::in_tables<G> || detail::has_keys<G>)
@@ -234,13 +237,16 @@ class GameGraphOf final : public GameGraphIn<G>,
                                                            std::ranges::end(moves)));
   }
 
-  // The functions of Rows, EvaluatesPositions, KnowsHeapRules, PartizanGameGraph, Placed and
-  // Numbered, never called for other games.
+  // The functions of Rows, EvaluatesPositions, RanksPositions, KnowsHeapRules, PartizanGameGraph,
+  // Placed and Numbered, never called for other games.
 
   double evaluate(std::uint64_t position) const {
     return this->game().evaluate(this->state(position));
   }
 
+  std::uint64_t rank(std::uint64_t position) const {
+    return this->game().rank(this->state(position));
+  }
   std::size_t columns() const { return this->game().columns(); }
   std::uint64_t lookback() const { return this->game().lookback(); }
   std::uint64_t row_of(std::uint64_t position) const {

@@ -20,6 +20,7 @@
 namespace zugzwang {
 
 class Communicator;
+class SearchFindings;
 class TierCheckpoints;
 struct PeriodCertificate;
 
@@ -67,6 +68,15 @@ struct KeepsProgress : Ability {
   /// Saves progress in `checkpoints` from now on, and continues from what they hold. They must
   /// outlive the solver.
   virtual void keep_in(TierCheckpoints& checkpoints) = 0;
+};
+
+/// Saves what a long search has found.
+struct KeepsFindings : Ability {
+  static constexpr std::string_view ability_name = "findings/1";
+
+  /// Saves what is found in `findings` from now on, and continues from what they hold. They must
+  /// outlive the solver's solves.
+  virtual void keep_in(SearchFindings& findings) = 0;
 };
 
 /// Shares a long analysis between several processes, each of which holds a part of every table. All

@@ -91,6 +91,8 @@ class Inspector {
       nimbers(all());
     else if (*kind == kinds::journal)
       journal(*description, size);
+    else if (*kind == kinds::search)
+      search(*description);
     else if (*kind == kinds::tier || *kind == kinds::level)
       share(all());
     else
@@ -163,6 +165,14 @@ class Inspector {
       fault(fmt::format("is damaged in {}", counted(saved.damaged_bytes(), "byte")));
     if (saved.cut_bytes() > 0)
       fault(fmt::format("is cut short after {}", counted(saved.end(), "byte")));
+  }
+
+  void search(const Datum& description) {
+    add("kind", "search");
+    add_all_of(description, {"game", "rules", "solver", "evaluation", "program"});
+    add("bytes", stored_->size());
+    const auto segment = Segment::at(all());
+    if (!segment || !segment->is_sound()) fault("is damaged");
   }
 
   void add_level(const SavedTier& tier) {

@@ -12,6 +12,7 @@ inline constexpr std::string_view journal = "progress";   ///< JournalFile
 inline constexpr std::string_view manifest = "manifest";  ///< JournalFolder
 inline constexpr std::string_view tier = "tier";          ///< KeptShare of a finished tier
 inline constexpr std::string_view level = "level";        ///< KeptShare of the current tier
+inline constexpr std::string_view search = "search";      ///< SavedSearch
 /// A damaged part of a journal, whose tiers have been solved again.
 inline constexpr std::string_view set_aside = "set_aside";
 

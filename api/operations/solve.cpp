@@ -28,10 +28,29 @@ struct SolveAsked {
   FilesAsked files;
   DetailAsked detail;
   std::string prefer, save;
+  Datum table;
   bool flat = false;
 };
 
-Result run_solve(calls::Context& context, const SolveAsked& asked, const Limits& limits) {
+/// Makes a member the size of a table.
+Member table_member(Member member) {
+  member = bytes_member(std::move(member));
+  member.permitted = "a positive number of bytes, such as 16M";
+  return member;
+}
+
+/// Returns the limits with the size of table that is asked for.
+Limits with_table(Limits limits, const Datum& table) {
+  limits.table = bytes_in(table).value_or(0);
+  if (limits.table > limits.memory)
+    throw Error(ErrorCode::bad_value, "table",
+                fmt::format("{} are more than the memory limit, {}", format_bytes(limits.table),
+                            format_bytes(limits.memory)));
+  return limits;
+}
+
+Result run_solve(calls::Context& context, const SolveAsked& asked, const Limits& most) {
+  const Limits limits = with_table(most, asked.table);
   const calls::AskedLine at = line_by(context, asked.at);
   const AnswerStyle style{detail_of(asked.detail.moves), context.text_columns, context.spelling};
   std::optional<Walk> walk;  // for the text
@@ -88,6 +107,9 @@ Operation solve_operation() {
       {part(&SolveAsked::at, line_members()),
        part(&SolveAsked::by, choice_members()),
        limit_members(),
+       {table_member(member("table", &SolveAsked::table,
+                            "size of the transposition table of alpha_beta or proof_number, such "
+                            "as 8G (it grows as needed)"))},
        part(&SolveAsked::files, file_members("the progress of a long analysis")),
        {member("save", &SolveAsked::save,
                "save the values of all positions, of the tables or reached, in this file; see "

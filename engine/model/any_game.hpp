@@ -175,6 +175,7 @@ class AnyGame {
   std::uint64_t key(const State& state) const { return state.key; }
 
   unsigned key_bits() const { return model_->key_bits(needs_); }
+  bool has_lasting_keys() const { return model_->has_lasting_keys(); }
   std::uint64_t bytes_within(std::uint64_t more) const { return model_->bytes_within(more); }
   /// The number of indices that are used; 0 if none are.
   std::uint64_t indices() const {

@@ -31,6 +31,7 @@ class AnyPartizanRules {
     return {.words = played(state).words, .move = AnyPlayersMove{player, move}};
   }
   std::uint64_t key(const State& component) const { return component.key; }
+  bool has_lasting_keys() const { return model_->has_lasting_keys(); }
   std::uint64_t rank(const State& component) const { return component.rank; }
   PartizanModel::Components components(const State& state) const {
     return model_->components(state);

@@ -69,6 +69,8 @@ class GameModel {
   virtual std::uint64_t indices() const { return 0; }
   /// Returns the most bits of a key, or of an index if that is the key.
   virtual unsigned key_bits(const ModelNeeds& needs) const = 0;
+  /// Whether keys are the same in every run.
+  virtual bool has_lasting_keys() const = 0;
 
   /// Returns the bytes held for states that are not plain bytes, if `more` further states are
   /// reached.

@@ -51,7 +51,8 @@ class StateWords {
     else
       return words.front();
   }
-  static constexpr unsigned key_bits = std::unsigned_integral<KeyOf<G>> ? 64 : 32;
+  static constexpr bool has_lasting_keys = std::unsigned_integral<KeyOf<G>>;
+  static constexpr unsigned key_bits = has_lasting_keys ? 64 : 32;
 
   std::uint64_t bytes_within(std::uint64_t more) const {
     const std::lock_guard lock(mutex_);
@@ -84,6 +85,7 @@ class StateWords<G> {
   static std::uint64_t key(const G& game, const State& state, const AnyState::Words&) {
     return game.key(state);
   }
+  static constexpr bool has_lasting_keys = true;
   static constexpr unsigned key_bits = 64;
   static constexpr std::uint64_t bytes_within(std::uint64_t) { return 0; }
 };
@@ -121,6 +123,7 @@ class ModelOf : public GameModel {
         positions_(positions),
         game_(positions.game()) {}
 
+  bool has_lasting_keys() const override { return StateWords<G>::has_lasting_keys; }
   unsigned key_bits(const ModelNeeds& needs) const override {
     if (needs.has(GameAbility::index) && indices() != 0)
       return static_cast<unsigned>(std::bit_width(indices() - 1));

@@ -62,6 +62,8 @@ class PartizanModel {
   /// Returns a move as data.
   virtual Datum move_to_json(const AnyPosition& position, const AnyPlayersMove& move) const = 0;
 
+  /// Whether keys are the same in every run.
+  virtual bool has_lasting_keys() const = 0;
   /// Returns the bytes held for states that are not plain bytes.
   virtual std::uint64_t bytes() const = 0;
 };

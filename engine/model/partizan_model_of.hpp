@@ -66,6 +66,7 @@ class PartizanModelOf final : public PartizanModel {
   Datum move_to_json(const AnyPosition& position, const AnyPlayersMove& move) const override {
     return positions_.move_to_json(move_of(states_.state(position.words), move.player, move.move));
   }
+  bool has_lasting_keys() const override { return StateWords<BothPlayers<P>>::has_lasting_keys; }
   std::uint64_t bytes() const override { return states_.bytes_within(0); }
 
  private:

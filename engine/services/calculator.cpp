@@ -181,18 +181,24 @@ void refuse_near_name(const Registry& registry, std::string_view name) {
 PartizanValue Calculator::read_position(std::string_view game, std::string_view arguments) {
   const std::string text = fmt::format("{}({})", game, arguments);
   if (const auto known = positions_.find(text); known != positions_.end()) return known->second;
-  if (!registry_.look_up(game)) refuse_near_name(registry_, game);
-  const NamedGame named = registry_.named(game);
-  const auto problem = named.game->problem(
-      Datum(fields_in_parentheses(named, arguments, limits_->memory)), Scope::position);
-  const auto position = open_value(*problem);
-  Limits within = *limits_;
-  if (within.memory != Limits::unlimited) within.memory -= std::min(within.memory, table_->bytes());
-  if (const Status status = position->solve(within); status != Status::complete)
-    throw ValueLimit(status);
-  const PartizanValue value = copy_value(position->table(), position->value(), *table_);
+  const PartizanValue value = value_of_position(registry_, game, arguments, *table_, *limits_);
   positions_.emplace(text, value);
   return value;
+}
+
+PartizanValue value_of_position(const Registry& registry, std::string_view game,
+                                std::string_view arguments, PartizanValues& table,
+                                const Limits& limits) {
+  if (!registry.look_up(game)) refuse_near_name(registry, game);
+  const NamedGame named = registry.named(game);
+  const auto problem = named.game->problem(
+      Datum(fields_in_parentheses(named, arguments, limits.memory)), Scope::position);
+  const auto position = open_value(*problem);
+  Limits within = limits;
+  if (within.memory != Limits::unlimited) within.memory -= std::min(within.memory, table.bytes());
+  if (const Status status = position->solve(within); status != Status::complete)
+    throw ValueLimit(status);
+  return copy_value(position->table(), position->value(), table);
 }
 
 PartizanValue copy_value(PartizanValues& from, PartizanValue value, PartizanValues& to) {

@@ -59,6 +59,12 @@ class Calculator {
 Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view text,
                                     std::uint64_t most_bytes = Datum::any_bytes);
 
+/// Returns the value, in a table, of the position of a game that the text in parentheses after the
+/// game's name describes. Throws ValueLimit when a limit ends the search, and Error.
+PartizanValue value_of_position(const Registry& registry, std::string_view game,
+                                std::string_view arguments, PartizanValues& table,
+                                const Limits& limits);
+
 /// Returns the same value in another table. Cost: the reduction of each of its followers there. May
 /// throw `ValueLimit` and Error as the tables do.
 PartizanValue copy_value(PartizanValues& from, PartizanValue value, PartizanValues& to);

@@ -2,12 +2,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/progress.hpp>
 #include <zugzwang/engine/services/shared_sessions.hpp>
 #include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
 
@@ -20,7 +22,7 @@ std::optional<Session> open_for(const Problem& problem, const SolverChoice& choi
   if (!resources.save.empty())
     session = open_to_save(problem, choice);
   else if (!resources.checkpoint.empty())
-    session = open_for_checkpoint(problem, choice);
+    session = open_for_checkpoint(problem, choice, resources.others != nullptr);
   else
     return resources.others == nullptr ? std::nullopt
                                        : open_to_share(problem, choice, *resources.others);
@@ -47,13 +49,23 @@ SolvedAnswer solve_together(Session& session, const Problem& problem, const Solv
   return solve(session, problem, request, {});
 }
 
+/// Where a session keeps its progress.
+struct Kept {
+  std::unique_ptr<TierJournal> journal{};
+  std::unique_ptr<SavedSearch> search{};
+};
 /// Makes the session keep its progress, if the resources name a checkpoint.
-std::unique_ptr<TierJournal> journal_of(Session& session, const Problem& problem,
-                                        const SolveResources& resources) {
-  if (resources.checkpoint.empty()) return nullptr;
-  auto journal = keep_progress(session, problem, place_of(resources.checkpoint, resources));
+Kept kept_by(Session& session, const Problem& problem, const SolveResources& resources) {
+  if (resources.checkpoint.empty()) return {};
+  const std::filesystem::path place = place_of(resources.checkpoint, resources);
+  if (session.solver->ability<KeepsProgress>() == nullptr) {
+    auto search = keep_findings(session, problem, place);
+    if (resources.continued) resources.continued(*search);
+    return {.search = std::move(search)};
+  }
+  auto journal = keep_progress(session, problem, place);
   if (resources.resumed) resources.resumed(*journal);
-  return journal;
+  return {.journal = std::move(journal)};
 }
 
 /// Saves the values. A file that cannot be written does not end the solve.
@@ -72,7 +84,7 @@ Status save(SavedAnswer& answer, Session& session, const Problem& problem,
 SavedAnswer solve_in(Session& session, const Problem& problem, const SolveRequest& request,
                      const SolveResources& resources, const Limits& limits) {
   if (resources.opened) resources.opened(session);
-  const std::unique_ptr<TierJournal> journal = journal_of(session, problem, resources);
+  const Kept kept = kept_by(session, problem, resources);
   SavedAnswer answer{{{session.solver_name, session.evaluation}}};
   if (!resources.save.empty()) answer.status = save(answer, session, problem, resources, limits);
   if (answer.status == Status::complete)
@@ -113,13 +125,13 @@ CensusReport census(const Problem& problem, const CensusRequest& request,
                     : "several processes count all positions of the rules; leave out the position");
   std::optional<Session> session;
   const SolverChoice choice = by_distance(problem, request.session.choice);
-  if (has_checkpoint) session = open_for_checkpoint(problem, choice);
+  if (has_checkpoint) session = open_for_checkpoint(problem, choice, true);
   if (has_checkpoint && resources.others != nullptr) share(*session, problem, *resources.others);
   if (!has_checkpoint && request.scope != CensusScope::reachable)
     session = open_to_share(problem, choice, *resources.others);
   if (!session) return census(problem, request, limits);
   if (resources.opened) resources.opened(*session);
-  const std::unique_ptr<TierJournal> journal = journal_of(*session, problem, resources);
+  const Kept kept = kept_by(*session, problem, resources);
   CensusReport report = census(*session, problem, CensusScope::all, limits);
   report.statistics = statistics_together(*session, resources.others);
   trace(*session, resources);

@@ -15,6 +15,7 @@
 #include <zugzwang/engine/services/save_tablebase.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/store/saved_search.hpp>
 #include <zugzwang/store/tablebase_format.hpp>
 #include <zugzwang/store/tier_journal.hpp>
 
@@ -32,6 +33,7 @@ struct SolveResources {
   std::function<void(const Session&)> opened{};
   /// Called with what was found in the checkpoint.
   std::function<void(const TierJournal&)> resumed{};
+  std::function<void(const SavedSearch&)> continued{};  ///< the same of a search
 };
 
 struct SavedAnswer : SolvedAnswer {

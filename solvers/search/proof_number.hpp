@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -26,6 +27,7 @@
 #include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/findings.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/search/transposition_table.hpp>
@@ -34,7 +36,7 @@
 namespace zugzwang {
 
 template <Game G>
-class ProofNumberSolver {
+class ProofNumberSolver : public FindingsKeeper {
  public:
   using State = StateOf<G>;
   using Value = Outcome;
@@ -64,6 +66,12 @@ class ProofNumberSolver {
   std::optional<MoveOf<G>> best_move(const State& state) const { return solved_.best_move(state); }
 
   const Statistics& statistics() const { return statistics_; }
+
+  Ability* find_ability(std::string_view name) {
+    return name == KeepsFindings::ability_name && has_lasting_keys(game_)
+               ? static_cast<KeepsFindings*>(this)
+               : nullptr;
+  }
 
  private:
   static constexpr std::uint64_t options_a_check = 16384;
@@ -99,7 +107,25 @@ class ProofNumberSolver {
   Status ended(Status status, const Meter& meter) {
     statistics_.seconds += meter.seconds();
     statistics_.bytes = bytes();
+    save(statistics_.positions);
     return status;
+  }
+
+  /// The tables of proof numbers; and whether draws were met.
+  static constexpr std::uint32_t draws_table = 2;
+  void write_findings(const SearchFindings::Take& take) override {
+    RecordsOf draws(draws_table, take);
+    draws.put({has_met_draws_ ? std::uint64_t{1} : 0});
+    draws.finish();
+    for (std::uint32_t i = 0; i < tables_.size(); ++i) write_table(tables_[i], i, take);
+  }
+  void take_findings(std::uint32_t table, std::span<const std::uint64_t> words,
+                     const Meter& meter) override {
+    if (table == draws_table) {
+      has_met_draws_ = has_met_draws_ || words.front() != 0;
+    } else {
+      take_table(tables_[table], words, [&] { return grow(tables_[table], meter, 0); });
+    }
   }
 
   Status settle(const State& root, Meter& meter) {
@@ -135,6 +161,7 @@ class ProofNumberSolver {
 
   /// Answers a question about an unfinished state.
   Status search(const State& root, Question question, bool& holds, Meter& meter) {
+    begin(meter);
     Path path(*this);
     Status status = path.enter(root, question, {ProofNumbers::never, ProofNumbers::never}, meter);
     while (status == Status::complete) {
@@ -310,11 +337,25 @@ class ProofNumberSolver {
     const std::uint64_t before = std::exchange(options_looked_at_, options_looked_at_ + options);
     return before / options_a_check != options_looked_at_ / options_a_check;
   }
+  /// Makes room for what is found, and takes what was found by an earlier run.
+  void begin(const Meter& meter) {
+    if (meter.table() != 0)
+      for (ProofTable& table : tables_)
+        if (table.is_empty()) table.resize(meter.table() / tables_.size());
+    resume(meter);
+  }
+  /// Grows a table if the limits allow it; returns whether they do.
+  bool grow(ProofTable& table, const Meter& meter, std::uint64_t path_bytes) {
+    const std::uint64_t others = bytes() - table.bytes() + path_bytes;
+    const bool may_grow =
+        meter.table() == 0 && meter.allows(others + table.bytes_to_grow()) == Status::complete;
+    if (may_grow) table.grow();
+    return may_grow;
+  }
   Status check(Meter& meter, std::uint64_t path_bytes) {
+    save_if_due(statistics_.positions);
     for (ProofTable& table : tables_)
-      if (table.is_crowded() && meter.allows(bytes() - table.bytes() + table.bytes_to_grow() +
-                                             path_bytes) == Status::complete)
-        table.grow();
+      if (table.is_crowded()) grow(table, meter, path_bytes);
     const Status status = meter.allows(bytes() + path_bytes);
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});

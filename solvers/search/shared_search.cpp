@@ -95,6 +95,8 @@ struct AtEnd {
 
 Status SharedSearch::ask(QuestionSearch& asked,
                          const std::function<std::uint64_t()>& allocated_bytes, Meter& meter) {
+  if (table_.is_empty() && meter.table() != 0) table_.resize(meter.table());
+  resume(meter);
   Status status = Status::complete;
   std::uint64_t checks = 0;
   bool is_alone = meter.threads() == 1;
@@ -108,6 +110,7 @@ Status SharedSearch::ask(QuestionSearch& asked,
       stop_helpers();
       table_.grow();
     }
+    save_if_due(statistics_.positions);
     if (++checks >= checks_alone && !is_alone && !helpers_.are_at_work())
       start_helpers(asked, beside_table(), meter);
     status = check(beside_table(), meter);
@@ -133,10 +136,28 @@ void SharedSearch::account(const Meter& meter, std::uint64_t allocated_bytes) {
   statistics_.seconds += meter.seconds();
   statistics_.bytes = table_.bytes() + allocated_bytes + helpers_.bytes();
   helpers_.dismiss();
+  save(statistics_.positions);
+}
+
+void SharedSearch::write_findings(const SearchFindings::Take& take) {
+  write_table(table_, 0, take);
+}
+
+void SharedSearch::take_findings(std::uint32_t, std::span<const std::uint64_t> words,
+                                 const Meter& meter) {
+  take_table(table_, words, [&] {
+    const bool may_grow = this->may_grow(0, meter);
+    if (may_grow) table_.grow();
+    return may_grow;
+  });
 }
 
 bool SharedSearch::is_to_grow(std::uint64_t allocated_bytes, const Meter& meter) const {
-  return table_.is_crowded() &&
+  return table_.is_crowded() && may_grow(allocated_bytes, meter);
+}
+
+bool SharedSearch::may_grow(std::uint64_t allocated_bytes, const Meter& meter) const {
+  return meter.table() == 0 &&
          meter.allows(table_.bytes_to_grow() + allocated_bytes) == Status::complete;
 }
 

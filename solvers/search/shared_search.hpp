@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <stop_token>
 #include <thread>
 #include <utility>
@@ -16,6 +17,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/findings.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/transposition_table.hpp>
 
@@ -67,7 +69,7 @@ class SearchHelpers {
   std::atomic<bool> has_ended_ = false;
 };
 
-class SharedSearch {
+class SharedSearch : public FindingsKeeper {
  public:
   BoundTable& table() { return table_; }
   BusyKeys& in_work() { return in_work_; }
@@ -84,11 +86,17 @@ class SharedSearch {
   std::uint64_t positions() const { return statistics_.positions; }
   /// Adds the time and memory of one solve to the statistics, with `allocated_bytes` bytes besides
   /// the table, and frees the memory of the helpers.
+  /// Saves the findings.
   void account(const Meter& meter, std::uint64_t allocated_bytes);
   const Statistics& statistics() const { return statistics_; }
 
  private:
+  void write_findings(const SearchFindings::Take& take) override;
+  void take_findings(std::uint32_t, std::span<const std::uint64_t> words,
+                     const Meter& meter) override;
+
   bool is_to_grow(std::uint64_t allocated_bytes, const Meter& meter) const;
+  bool may_grow(std::uint64_t allocated_bytes, const Meter& meter) const;
   Status check(std::uint64_t allocated_bytes, Meter& meter) const;
   void start_helpers(QuestionSearch& asked, std::uint64_t allocated_bytes, const Meter& meter);
   void stop_helpers();

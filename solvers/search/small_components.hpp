@@ -56,6 +56,12 @@ class SmallComponents {
     ++most_rank_;
   }
 
+  /// The most moves of a component that is small.
+  std::uint64_t most_rank() const { return most_rank_; }
+  void set_most_rank(std::uint64_t rank) { most_rank_ = rank; }
+  const SumSolver<Both, ByValue>& solver() const { return solver_; }
+  void restore(std::uint64_t key, PartizanValue value) { solver_.restore(key, value); }
+
   /// Returns the number of components that have been solved.
   std::uint64_t solved() const { return solver_.statistics().positions; }
   /// Returns the bytes held, the table of values included.

@@ -16,21 +16,25 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <boost/container/small_vector.hpp>
 
 #include <zugzwang/core/allocated_bytes.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/outcome.hpp>
 #include <zugzwang/core/player.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
+#include <zugzwang/solvers/search/findings.hpp>
 #include <zugzwang/solvers/search/small_components.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/search/sum_table.hpp>
 #include <zugzwang/solvers/search/value_sum.hpp>
 #include <zugzwang/values/partizan_values.hpp>
+#include <zugzwang/values/value_records.hpp>
 
 namespace zugzwang {
 
@@ -39,7 +43,7 @@ namespace zugzwang {
 /// Moves are left out only in components that the sum does not need: in those that cancel, and in
 /// all but one of those that are equal.
 template <PartizanGame P, Game Both>
-class SumSearch {
+class SumSearch : public FindingsKeeper {
  public:
   using State = StateOf<P>;
 
@@ -52,6 +56,7 @@ class SumSearch {
     const Call call(*this, limits, meter);
     winning_move_.reset();
     try {
+      resume(meter);
       const std::optional<bool> known = this->known(position, mover);
       if (known) {
         wins_ = *known;
@@ -82,6 +87,9 @@ class SumSearch {
     else
       return rules_.moves(position, mover);
   }
+
+  /// Saves what was found so far.
+  void save() { FindingsKeeper::save(positions_); }
 
   std::uint64_t positions() const { return positions_; }
   std::uint64_t bytes() const {
@@ -181,6 +189,7 @@ class SumSearch {
     return Status::complete;
   }
   Status check(Meter& meter) {
+    save_if_due(positions_);
     if (positions_ >= positions_a_component * small_.solved()) small_.may_be_larger();
     const std::uint64_t others = bytes() - table_.bytes();
     if (meter.allows(others + table_.bytes_to_grow()) != Status::complete) {
@@ -313,8 +322,71 @@ class SumSearch {
     frames_.pop();
   }
 
+  /// What is saved: the values, the small components, the sums, and the answers.
+  enum Table : std::uint32_t { values_table, components_table, sums_table, answers_table };
+
+  void write_findings(const SearchFindings::Take& take) override {
+    RecordsOf values(values_table, take);
+    write_values(values_, [&](std::span<const std::uint64_t> record) { values.put(record); });
+    values.finish();
+    RecordsOf components(components_table, take);
+    components.put({small_.most_rank(), 0});
+    small_.solver().each(
+        [&](std::uint64_t key, PartizanValue value) { components.put({key, value.id}); });
+    components.finish();
+    write_sums(table_, sums_table, take);
+    write_sums(asked_, answers_table, take);
+  }
+  static void write_sums(const SumTable& table, std::uint32_t name,
+                         const SearchFindings::Take& take) {
+    RecordsOf sums(name, take);
+    std::vector<std::uint64_t> record;
+    table.each([&](std::span<const std::uint32_t> words, bool wins, unsigned effort) {
+      record = {words.size(), wins ? std::uint64_t{1} : 0, effort};
+      record.insert(record.end(), words.begin(), words.end());
+      sums.put(record);
+    });
+    sums.finish();
+  }
+  void take_findings(std::uint32_t table, std::span<const std::uint64_t> words,
+                     const Meter& meter) override {
+    if (table == values_table) {
+      read_.add(words, values_);
+    } else if (table == components_table) {
+      // The first record is the most moves of a small component.
+      if (small_.solved() == 0) {
+        small_.set_most_rank(words.front());
+        words = words.subspan(2);
+      }
+      for (; words.size() >= 2; words = words.subspan(2)) small_.restore(words[0], read_[words[1]]);
+    } else {
+      for (SumTable& sums = table == sums_table ? table_ : asked_; words.size() > 3;) {
+        const auto record = words.first(std::min<std::size_t>(3 + words[0], words.size()));
+        if (meter.allows(bytes() - table_.bytes() + table_.bytes_to_grow()) == Status::complete)
+          sums.restore(key_of_record(record.subspan(3)), record[1] != 0,
+                       static_cast<unsigned>(record[2]));
+        words = words.subspan(record.size());
+      }
+    }
+  }
+  /// Returns the key of a sum whose values have the ids of the table that was saved.
+  SumKey key_of_record(std::span<const std::uint64_t> record) {
+    ValueSum values;
+    if (record.size() < 2 || record[0] > record.size() - 2) throw damaged();
+    const auto others = record.subspan(2, static_cast<std::size_t>(record[0]));
+    values.tame = read_[record[1]];
+    for (const std::uint64_t id : others) values.others.push_back(read_[id]);
+    std::ranges::sort(values.others);
+    SumKey key(values);
+    for (auto rest = record.subspan(2 + others.size()); rest.size() >= 3; rest = rest.subspan(3))
+      key.add(rest[0] | rest[1] << 32, rest[2] != 0);
+    return key;
+  }
+  static Error damaged() { return {ErrorCode::bad_value, "has a sum that no search has written"}; }
+
   P rules_;
   PartizanValues values_;
+  ReadValues read_;  // by the ids of the table that was saved
   SmallComponents<P, Both> small_;
   ValueSums sums_{values_};
   SumTable table_;

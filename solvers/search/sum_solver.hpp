@@ -81,6 +81,17 @@ class SumSolver {
     return sum;
   }
 
+  /// Calls `visit(key, value)` for all components whose values are known.
+  template <class Visit>
+  void each(const Visit& visit) const {
+    for (const auto& [key, value] : known_)
+      if (value != E::pending) visit(key, value);
+  }
+  /// Adds the value of a component that another solver has found.
+  void restore(const KeyOf<G>& key, const Value& value) {
+    if (known_.emplace(key, value).second) ++statistics_.positions;
+  }
+
   /// Returns the statistics, with the bytes that are held now.
   Statistics statistics() const {
     Statistics statistics = statistics_;

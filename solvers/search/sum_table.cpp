@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <utility>
 
 #include <zugzwang/core/error.hpp>
@@ -40,14 +39,12 @@ void SumTable::append(std::size_t slot, std::span<const std::uint32_t> words, st
   ++sums_;
 }
 
-void SumTable::store(const SumKey& key, bool wins, std::uint64_t work) {
+void SumTable::restore(const SumKey& key, bool wins, unsigned effort) {
   if (key.words().size() >= Block::most)
     throw Error(ErrorCode::not_applicable, "sums: more components than a table of sums holds");
   if (is_full(1)) grow();
   const std::size_t slot = slot_of(key.words(), key.hash());
-  if (slots_[slot] == 0)
-    append(slot, key.words(), key.hash(),
-           {wins, static_cast<unsigned>(std::bit_width(work)), key.words().size()});
+  if (slots_[slot] == 0) append(slot, key.words(), key.hash(), {wins, effort, key.words().size()});
 }
 
 void SumTable::grow() {

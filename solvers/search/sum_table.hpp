@@ -5,6 +5,7 @@
 // is full, the sums that took the least work are dropped.
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -66,7 +67,11 @@ class SumTable {
   /// Returns whether the player on move wins; nothing if the sum is not stored.
   std::optional<bool> find(const SumKey& key) const;
   /// Stores a sum, unless it is stored; `work` is the number of sums searched for it.
-  void store(const SumKey& key, bool wins, std::uint64_t work);
+  void store(const SumKey& key, bool wins, std::uint64_t work) {
+    restore(key, wins, static_cast<unsigned>(std::bit_width(work)));
+  }
+  /// Stores a sum of another table, with the logarithm of its work.
+  void restore(const SumKey& key, bool wins, unsigned effort);
 
   std::uint64_t sums() const { return sums_; }
   std::uint64_t bytes() const { return slots_bytes() + blocks_.size() * sizeof(Block); }
@@ -77,6 +82,16 @@ class SumTable {
     const std::uint64_t growing = is_full(few) ? 2 * slots_bytes() : 0;
     return bytes() + std::max(dropping, growing) + 2 * sizeof(Block);
   }
+
+  /// Calls `visit(words, wins, effort)` for each sum.
+  template <class Visit>
+  void each(const Visit& visit) const {
+    for (const auto& block : blocks_)
+      block->each([&](Head head, std::span<const std::uint32_t> words) {
+        visit(words, head.wins, head.effort);
+      });
+  }
+
   /// Drops at least half of the sums, those that took the least work.
   void drop_half();
 

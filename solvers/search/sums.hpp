@@ -64,6 +64,12 @@ class SumsSolver {
   }
   const Statistics& statistics() const { return statistics_; }
 
+  Ability* find_ability(std::string_view name) {
+    return name == KeepsFindings::ability_name && has_lasting_keys(game_.rules())
+               ? static_cast<KeepsFindings*>(&search_)
+               : nullptr;
+  }
+
  private:
   /// Finds who wins, and a move that attains it.
   Status settle(const State& root, const Limits& limits, Meter& meter) {
@@ -92,6 +98,7 @@ class SumsSolver {
     statistics_.positions = search_.positions();
     statistics_.seconds += meter.seconds();
     statistics_.bytes = search_.bytes();
+    search_.save();
     return status;
   }
 

@@ -6,13 +6,15 @@
 
 namespace zugzwang {
 
-TranspositionTable::TranspositionTable()
-    : buckets_(least_bytes / sizeof(Bucket)),
-      shift_(64 - std::countr_zero(least_bytes / sizeof(Bucket))) {}
+TranspositionTable::TranspositionTable() : buckets_(least_bytes / sizeof(Bucket)) {}
+
+void TranspositionTable::resize(std::uint64_t bytes) {
+  const std::uint64_t buckets = std::max(bytes, least_bytes) / sizeof(Bucket);
+  if (buckets != buckets_.size()) buckets_ = ZeroedArray<Bucket>(buckets);
+}
 
 void TranspositionTable::grow() {
   ZeroedArray<Bucket> old = std::exchange(buckets_, ZeroedArray<Bucket>(2 * buckets_.size()));
-  --shift_;
   entries_ = 0;
   for (std::uint64_t i = 0; i < old.size(); ++i)
     for (Slot& slot : old[i].slots)

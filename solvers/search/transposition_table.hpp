@@ -28,8 +28,28 @@ class TranspositionTable {
   bool is_crowded() const { return entries_ > 3 * buckets_.size(); }
   /// Returns the bytes that `grow` needs while it runs, including the table's own.
   std::uint64_t bytes_to_grow() const { return 3 * bytes(); }
+  bool is_empty() const { return entries_ == 0; }
   /// Doubles the table, and keeps all entries.
   void grow();
+  /// Gives an empty table this size, about, or the least size if that is larger.
+  void resize(std::uint64_t bytes);
+
+  /// Calls `visit(key, entry)` for all entries. Threads may use the table meanwhile.
+  template <class Visit>
+  void each(const Visit& visit) {
+    for (std::uint64_t i = 0; i < buckets_.size(); ++i) {
+      std::array<Slot, 4> slots;
+      {
+        const Lock lock(buckets_[i], is_shared_);
+        std::ranges::transform(buckets_[i].slots, slots.begin(),
+                               [](Slot& slot) { return Slot{slot.key, slot.load()}; });
+      }
+      for (const Slot& slot : slots)
+        if (slot.word != 0) visit(slot.key, slot.word);
+    }
+  }
+  /// Adds an entry of another table.
+  void restore(std::uint64_t key, std::uint64_t entry) { put(key, entry & ~lock_bit); }
 
   /// Sets whether several threads use the table; called while none does. Only one thread may use
   /// the table while it grows.
@@ -99,12 +119,14 @@ class TranspositionTable {
     bool is_needed_;
   };
 
-  /// Returns the high bits of a product, which depend on all bits of the key.
-  std::uint64_t bucket_of(std::uint64_t key) const { return (key * 0x9E3779B97F4A7C15) >> shift_; }
+  /// The high bits of a product depend on all bits of the key; they are a place from 0 to 1.
+  std::uint64_t bucket_of(std::uint64_t key) const {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::uint64_t>(Wide{key * 0x9E3779B97F4A7C15} * buckets_.size() >> 64);
+  }
   void put(std::uint64_t key, std::uint64_t word);
 
   ZeroedArray<Bucket> buckets_;
-  int shift_;
   std::atomic<std::uint64_t> entries_ = 0;
   bool is_shared_ = false;
 };

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
@@ -16,6 +17,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_search.hpp>
+#include <zugzwang/solvers/search/findings.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/shared_search.hpp>
@@ -63,6 +65,12 @@ class ValueSearch {
 
   std::optional<MoveOf<G>> best_move(const State& state) const { return solved_.best_move(state); }
   const Statistics& statistics() const { return shared_.statistics(); }
+
+  Ability* find_ability(std::string_view name) {
+    return name == KeepsFindings::ability_name && has_lasting_keys(game_)
+               ? static_cast<KeepsFindings*>(&shared_)
+               : nullptr;
+  }
 
  protected:
   const G& game() const { return game_; }

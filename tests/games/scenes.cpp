@@ -44,7 +44,7 @@ bool may_share_places(const std::string& game) {
   static const std::set<std::string> games{
       "sum-game",   "octal",           "splitting",    "another-game", "moores-nim",
       "wythoff",    "turning-turtles", "mock-turtles", "ruler",        "vowels-game",
-      "stone-game", "stone-game-vii",  "nogo",         "amazons"};
+      "stone-game", "stone-game-vii",  "nogo",         "amazons",      "sum"};
   return games.contains(game);
 }
 /// Where a player may stay.

@@ -12,6 +12,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/store/inspect.hpp>
 #include <zugzwang/store/nimbers.hpp>
+#include <zugzwang/store/saved_search.hpp>
 #include <zugzwang/store/segment.hpp>
 #include <zugzwang/store/shard_folder.hpp>
 #include <zugzwang/store/tablebase_writer.hpp>
@@ -28,6 +29,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::MadeUp;
 
+const Datum kept_search = Datum::Object{{"zugzwang", "search"}, {"game", "token"}};
 const Datum kept_rules = Datum::Object{{"zugzwang", "progress"}, {"game", "token"}};
 
 /// A folder with a file of each kind.
@@ -42,6 +44,10 @@ class Kinds {
       write_nimbers(file, 6, std::vector<Nimber>{3, 2, 70'000});
     }
     fill(*open_journal(folder_ / "journal", kept_rules));
+    SavedSearch(folder_ / "search", kept_search).save([](const SearchFindings::Take& take) {
+      take(0, std::vector<std::uint64_t>{1, 2, 3});
+      take(7, std::vector<std::uint64_t>{4});
+    });
     fs::create_directory(folder_ / "folder");
     fill(*open_journal(folder_ / "folder", kept_rules));
   }
@@ -50,7 +56,7 @@ class Kinds {
   /// The files, each with what to inspect for it.
   std::vector<std::pair<fs::path, fs::path>> files() const {
     std::vector<std::pair<fs::path, fs::path>> files;
-    for (const char* const name : {"solution", "nimbers", "journal"})
+    for (const char* const name : {"solution", "nimbers", "journal", "search"})
       files.emplace_back(folder_ / name, folder_ / name);
     files.emplace_back(folder_ / "journal.level", folder_ / "journal");
     for (const auto& entry : fs::directory_iterator(folder_ / "folder"))
@@ -103,6 +109,7 @@ TEST_CASE("inspecting a file reports its kind, its rules and its progress", "[in
                 R"({"kind":"journal","game":"token","finished_tiers":1,"unfinished_tier":8,"plies":2,)"));
   CHECK(text_of(kinds / "folder/tier-7.1.000-of-001.share")
             .starts_with(R"({"kind":"share","tier":7,"finished":true,"indices":300,)"));
+  CHECK(text_of(kinds / "search").starts_with(R"({"kind":"search","game":"token","bytes":)"));
   testing::write(kinds / "poem", "Roses are red\n");
   CHECK(flaw_of(kinds / "poem") == "refused");
   CHECK(flaw_of(kinds / "none") == "refused");
@@ -171,6 +178,11 @@ TEST_CASE("two runs do not write one file of any kind", "[inspect]") {
        [](const fs::path& file) {
          const auto first = open_journal(file, kept_rules);
          open_journal(file, kept_rules);
+       }},
+      {"search",
+       [](const fs::path& file) {
+         const SavedSearch first(file, kept_search);
+         const SavedSearch second(file, kept_search);
        }},
       {"folder",
        [](const fs::path& file) {
