@@ -7,23 +7,26 @@
 
 namespace zugzwang {
 
-std::vector<SquareSet> Board::lines(unsigned length) const {
+template <SetOfSquares Set>
+std::vector<Set> BoardOf<Set>::lines(unsigned length) const {
   assert(length > 1);
-  std::vector<SquareSet> lines = straight_lines(length);
+  std::vector<Set> lines = straight_lines(length);
   for (const Step step : {Step{1, 1}, Step{1, -1}}) add_lines(length, step, lines);
   return lines;
 }
 
-std::vector<SquareSet> Board::straight_lines(unsigned length) const {
+template <SetOfSquares Set>
+std::vector<Set> BoardOf<Set>::straight_lines(unsigned length) const {
   assert(length > 1);
-  std::vector<SquareSet> lines;
+  std::vector<Set> lines;
   for (const Step step : {Step{0, 1}, Step{1, 0}}) add_lines(length, step, lines);
   return lines;
 }
 
-void Board::add_lines(unsigned length, Step step, std::vector<SquareSet>& lines) const {
+template <SetOfSquares Set>
+void BoardOf<Set>::add_lines(unsigned length, Step step, std::vector<Set>& lines) const {
   for (unsigned from = 0; from < squares(); ++from) {
-    SquareSet line = bit(from);
+    Set line = bit(from);
     std::optional<unsigned> last = from;
     for (unsigned i = 1; i < length && last; ++i) {
       last = neighbour(*last, step);
@@ -33,7 +36,9 @@ void Board::add_lines(unsigned length, Step step, std::vector<SquareSet>& lines)
   }
 }
 
-BoardSymmetries::BoardSymmetries(const Board& board) : bytes_((board.squares() + 7) / 8) {
+template <SetOfSquares Set>
+BoardSymmetriesOf<Set>::BoardSymmetriesOf(const BoardOf<Set>& board)
+    : bytes_((board.squares() + 7) / 8) {
   for (const bool transposed : {false, true})
     for (const bool upside_down : {false, true})
       for (const bool mirrored : {false, true}) {
@@ -52,26 +57,33 @@ BoardSymmetries::BoardSymmetries(const Board& board) : bytes_((board.squares() +
   fill_tables();
 }
 
-unsigned BoardSymmetries::inverse(unsigned symmetry) const {
+template <SetOfSquares Set>
+unsigned BoardSymmetriesOf<Set>::inverse(unsigned symmetry) const {
   std::vector<std::uint8_t> back(squares_[symmetry].size());
   for (unsigned square = 0; square < back.size(); ++square)
     back[squares_[symmetry][square]] = static_cast<std::uint8_t>(square);
   return static_cast<unsigned>(std::ranges::find(squares_, back) - squares_.begin());
 }
 
-void BoardSymmetries::fill_tables() {
+template <SetOfSquares Set>
+void BoardSymmetriesOf<Set>::fill_tables() {
   tables_.resize(std::size_t{size()} * bytes_ * 256);
   for (unsigned symmetry = 0; symmetry < size(); ++symmetry)
     for (unsigned byte = 0; byte < bytes_; ++byte) {
-      SquareSet* const table = tables_.data() + (std::size_t{symmetry} * bytes_ + byte) * 256;
+      Set* const table = tables_.data() + (std::size_t{symmetry} * bytes_ + byte) * 256;
       for (unsigned value = 1; value < 256; ++value) {
         const unsigned highest = static_cast<unsigned>(std::bit_width(value)) - 1;
         const std::size_t square = 8 * byte + highest;
         table[value] = table[value ^ 1U << highest];
         if (square < squares_[symmetry].size())
-          table[value] |= Board::bit(squares_[symmetry][square]);
+          table[value] |= BoardOf<Set>::bit(squares_[symmetry][square]);
       }
     }
 }
+
+template class BoardOf<SquareSet>;
+template class BoardOf<WideSquareSet>;
+template class BoardSymmetriesOf<SquareSet>;
+template class BoardSymmetriesOf<WideSquareSet>;
 
 }  // namespace zugzwang

@@ -70,24 +70,25 @@ std::string plain_rows(std::string_view text, std::string_view characters) {
 
 namespace {
 
-// Returns a number of rows or columns, capped at one more than a board can have.
-unsigned side_of(std::string_view digits) {
+// Returns a number of rows or columns, capped at one more than `most`.
+unsigned side_of(std::string_view digits, unsigned most) {
   unsigned side = 0;
   for (const char digit : digits)
-    side = std::min(10 * side + static_cast<unsigned>(digit - '0'), Board::most_squares + 1);
+    side = std::min(10 * side + static_cast<unsigned>(digit - '0'), most + 1);
   return side;
 }
 
 }  // namespace
 
-BoardText read_board(std::string_view field, std::string_view text, std::string_view characters) {
+BoardText read_board(std::string_view field, std::string_view text, std::string_view characters,
+                     unsigned most) {
   const std::string plain = plain_rows(text, characters);
   if (const auto sides = sides_of_size(plain)) {
-    const unsigned rows = side_of(sides->first);
-    const unsigned columns = side_of(sides->second);
-    if (rows == 0 || columns == 0 || rows > Board::most_squares / columns)
-      refuse_position(field,
-                      plain.substr(0, 60) + " is not a board size; give one of 1 to 64 squares");
+    const unsigned rows = side_of(sides->first, most);
+    const unsigned columns = side_of(sides->second, most);
+    if (rows == 0 || columns == 0 || rows > most / columns)
+      refuse_position(field, plain.substr(0, 60) + " is not a board size; give one of 1 to " +
+                                 std::to_string(most) + " squares");
     return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
   }
   BoardText board;
@@ -108,29 +109,23 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
                                  ", and the first " + std::to_string(board.columns) +
                                  "; give rows of equal length");
     board.squares += row;
-    if (board.squares.size() > Board::most_squares)
-      refuse_position(field, "it has more than 64 squares; give fewer");
+    if (board.squares.size() > most)
+      refuse_position(field, "it has more than " + std::to_string(most) + " squares; give fewer");
   }
   if (board.squares.empty()) refuse_position(field, "it has no squares; give rows such as ../..");
   return board;
 }
 
 BoardText read_board(std::string_view field, std::string_view text, std::string_view characters,
-                     const Board& size) {
-  BoardText board = read_board(field, text, characters);
+                     const BoardSize& size) {
+  BoardText board =
+      read_board(field, text, characters, std::max(Board::most_squares, size.squares()));
   if (board.rows != size.rows() || board.columns != size.columns())
     refuse_position(field, "it has " + counted(board.rows, "row") + " of " +
                                counted(board.columns, "square") + "; give " +
                                counted(size.rows(), "row") + " of " +
                                std::to_string(size.columns()));
   return board;
-}
-
-SquareSet BoardText::set_of(char character) const {
-  SquareSet set = 0;
-  for (unsigned square = 0; square < squares.size(); ++square)
-    if (squares[square] == character) set |= Board::bit(square);
-  return set;
 }
 
 }  // namespace zugzwang

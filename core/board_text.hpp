@@ -21,9 +21,18 @@ struct BoardText {
   unsigned columns = 0;
   std::string squares{};
 
-  Board board() const { return Board(rows, columns); }
+  template <SetOfSquares Set = SquareSet>
+  BoardOf<Set> board() const {
+    return {rows, columns};
+  }
   /// Returns the squares with this character.
-  SquareSet set_of(char character) const;
+  template <SetOfSquares Set = SquareSet>
+  Set set_of(char character) const {
+    Set set = 0;
+    for (unsigned square = 0; square < squares.size(); ++square)
+      if (squares[square] == character) set |= BoardOf<Set>::bit(square);
+    return set;
+  }
 };
 
 namespace detail {
@@ -45,18 +54,19 @@ std::optional<std::pair<std::string_view, std::string_view>> sides_of_size(std::
 /// characters.
 std::string plain_rows(std::string_view text, std::string_view characters);
 
-/// Reads a board of 1 to 64 squares, each one of these characters, such as ".xo"; '.' fills the
+/// Reads a board of 1 to `most` squares, each one of these characters, such as ".xo"; '.' fills the
 /// board `4x5`. Throws Error{bad_position}, whose message names the field and the fault.
-BoardText read_board(std::string_view field, std::string_view text, std::string_view characters);
+BoardText read_board(std::string_view field, std::string_view text, std::string_view characters,
+                     unsigned most = Board::most_squares);
 
 /// The same for a board of a given size. Throws Error{bad_position} if the text has another size.
 BoardText read_board(std::string_view field, std::string_view text, std::string_view characters,
-                     const Board& size);
+                     const BoardSize& size);
 
 /// Returns the text that `read_board` reads, with '/' between rows. `character(square)` returns the
 /// character of a square.
 template <class F>
-std::string write_board(const Board& board, const F& character) {
+std::string write_board(const BoardSize& board, const F& character) {
   std::string text;
   for (unsigned square = 0; square < board.squares(); ++square) {
     if (square > 0 && board.column_of(square) == 0) text += '/';

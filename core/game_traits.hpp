@@ -30,7 +30,7 @@ struct GameTraits {
   bool turned = false;  ///< states name the player on move, who can be exchanged
   /// Of a closed form: the evaluation whose values it gives.
   StandardEvaluation closed_form_by = StandardEvaluation::outcome;
-  bool integer_keys = false;
+  bool integer_keys = false;     ///< of one word or several
   bool percolates_back = false;  ///< lists predecessors, and the sizes of orbits if symmetric
   bool options_come_first = false;
   bool guides_search = false;  ///< an alpha-beta search
@@ -65,7 +65,7 @@ constexpr GameTraits traits_by_concepts() {
   traits.turned = has_turned<G>;
   if constexpr (ClosedFormGame<G>)
     traits.closed_form_by = standard_evaluation<ClosedFormEvaluation<G>>;
-  traits.integer_keys = has_integer_keys<G>;
+  traits.integer_keys = has_integer_keys<G> || has_wide_keys<G>;
   traits.percolates_back = percolates_back<G>;
   traits.options_come_first = zugzwang::options_come_first<G>;
   traits.guides_search = guides_search<G>;

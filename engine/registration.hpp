@@ -47,21 +47,24 @@ inline constexpr bool checks_rules = false;
 inline constexpr bool checks_rules = true;
 #endif
 
-template <class... Some>
-bool is_named([[maybe_unused]] std::string_view name, Compiled<Some...>) {
-  return ((name == Some::name) || ...);
+/// Whether a solver of the list that can be opened for a game has this name.
+template <Game G, class... Some>
+bool is_compiled([[maybe_unused]] std::string_view name, Compiled<Some...>) {
+  return ((name == Some::name && (Opens<Some, G, ByOutcome> || Opens<Some, G, ByDistance> ||
+                                  Opens<Some, G, ByMargin> || Opens<Some, G, ByNimber>)) ||
+          ...);
 }
 
 template <Game G, class Code>
 std::vector<SolverFit> fits_to(AllSolvers, Code code) {
   std::vector<SolverFit> fits;
   for (const SolverDescription& solver : bundled_solvers())
-    fits.push_back(fit_of(solver, traits_of<G>, is_named(solver.name, code)));
+    fits.push_back(fit_of(solver, traits_of<G>, is_compiled<G>(solver.name, code)));
   return fits;
 }
 template <Game G, class Code, class... Solvers>
 std::vector<SolverFit> fits_to(SolverList<Solvers...>, Code code) {
-  return {fit_of(description_of<Solvers>(), traits_of<G>, is_named(Solvers::name, code))...};
+  return {fit_of(description_of<Solvers>(), traits_of<G>, is_compiled<G>(Solvers::name, code))...};
 }
 
 /// Returns the fit of every solver to rules G.

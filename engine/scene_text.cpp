@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/engine/place_in_part.hpp>
 #include <zugzwang/engine/scene.hpp>
 
@@ -304,7 +305,8 @@ void draw(const scene::Pits& pits, const TurnOfPlay& turn, Canvas& canvas) {
 std::string meanings_on(const scene::Pits&) { return ""; }
 
 template <class Part>
-constexpr bool is_note = std::is_same_v<Part, scene::Number> || std::is_same_v<Part, scene::Text>;
+constexpr bool is_note = std::is_same_v<Part, scene::Number> ||
+                         std::is_same_v<Part, scene::Text> || std::is_same_v<Part, scene::Row>;
 template <class Part>
 constexpr bool is_board =
     std::is_same_v<Part, scene::Board> || std::is_same_v<Part, scene::Graph> ||
@@ -335,6 +337,8 @@ std::string drawn(const scene::Part& part, const TurnOfPlay& turn, const Paint& 
           return known.label + ": " + known.value.to_text() + '\n';
         } else if constexpr (std::is_same_v<Part, scene::Text>) {
           return known.text + '\n';
+        } else if constexpr (std::is_same_v<Part, scene::Row>) {
+          return known.label + ": " + joined(known.items, ", ") + '\n';
         } else if constexpr (is_board<Part>) {
           Canvas canvas;
           draw(known, turn, canvas);

@@ -52,4 +52,9 @@ using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G
 template <class G>
 inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
 
+/// Whether keys have several words: too many for the table of a search, unless it runs on a model,
+/// which numbers them.
+template <Game G>
+inline constexpr bool has_wide_keys = requires { KeyOf<G>::is_wide; };
+
 }  // namespace zugzwang

@@ -11,18 +11,18 @@ Datum sign_of(const Answer& answer) {
   return static_cast<int>(answer.outcome.value()) - static_cast<int>(Outcome::draw);
 }
 
-Datum::Object way_datum(const Board& board, const SquareMove& move) {
+Datum::Object way_datum(const BoardSize& board, const SquareMove& move) {
   return {{"from", place_of(board, move.from)}, {"to", place_of(board, move.to)}};
 }
 
-Datum place_of(const Board& board, unsigned square) {
+Datum place_of(const BoardSize& board, unsigned square) {
   return Datum::List{board.row_of(square), board.column_of(square)};
 }
 
-std::string square_name(const Board& board, unsigned square) {
+std::string square_name(const BoardSize& board, unsigned square) {
   return scene::cell_name(cell_of(board, square), board.rows());
 }
-std::string way_name(const Board& board, const SquareMove& move) {
+std::string way_name(const BoardSize& board, const SquareMove& move) {
   return square_name(board, move.from) + " to " + square_name(board, move.to);
 }
 std::string span_name(scene::Cell first, scene::Cell last, unsigned rows) {
@@ -30,10 +30,10 @@ std::string span_name(scene::Cell first, scene::Cell last, unsigned rows) {
   return scene::cell_name(first, rows) + "-" + scene::cell_name(last, rows);
 }
 
-std::string cell_place(const Board& board, unsigned square) {
+std::string cell_place(const BoardSize& board, unsigned square) {
   return scene::place("board", cell_of(board, square));
 }
-std::string way_place(const Board& board, const SquareMove& move) {
+std::string way_place(const BoardSize& board, const SquareMove& move) {
   return scene::path("board", cell_of(board, move.from), cell_of(board, move.to));
 }
 

@@ -25,24 +25,24 @@ struct BoardProblem {
 Datum sign_of(const Answer& answer);
 
 /// Returns a square as the list of its row and column, counted from 0.
-Datum place_of(const Board& board, unsigned square);
+Datum place_of(const BoardSize& board, unsigned square);
 
 /// Returns the name of a square, such as "a1", as `scene::cell_name` does.
-std::string square_name(const Board& board, unsigned square);
+std::string square_name(const BoardSize& board, unsigned square);
 /// Returns the names of both squares of a move, such as "a1 to b2".
-std::string way_name(const Board& board, const SquareMove& move);
+std::string way_name(const BoardSize& board, const SquareMove& move);
 /// Returns the names of two cells of a row or a column, the left or the lower one first, such as
 /// "a1-a2". The board has so many rows.
 std::string span_name(scene::Cell first, scene::Cell last, unsigned rows);
 
 /// Squares as places in a scene, in which the board is the part "board".
-inline scene::Cell cell_of(const Board& board, unsigned square) {
+inline scene::Cell cell_of(const BoardSize& board, unsigned square) {
   return {board.column_of(square), board.row_of(square)};
 }
-std::string cell_place(const Board& board, unsigned square);
-std::string way_place(const Board& board, const SquareMove& move);
+std::string cell_place(const BoardSize& board, unsigned square);
+std::string way_place(const BoardSize& board, const SquareMove& move);
 /// Returns a move as an object with the squares `from` and `to`.
-Datum::Object way_datum(const Board& board, const SquareMove& move);
+Datum::Object way_datum(const BoardSize& board, const SquareMove& move);
 
 /// Returns the output of `write_board` as a part of a scene whose rows and columns have no names.
 scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces);

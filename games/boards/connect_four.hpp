@@ -5,24 +5,25 @@
 // of Connect-Four" (Amsterdam 1988), and J. D. Allen, "The Complete Book of Connect 4" (2010),
 // solved the board of 7 columns and 6 rows: the first player wins with his 21st stone.
 //
-// A board is stored in one word: a column takes height + 1 bits from the bottom up, of which the
-// highest stays empty, so that shifts find lines of stones.
+// A board is stored in one set of bits: a column takes height + 1 bits from the bottom up, of which
+// the highest stays empty, so that shifts find lines of stones.
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 
+#include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/boards/rated_moves.hpp>
 
 namespace zugzwang::games {
 
-class ConnectFour {
+template <SetOfSquares Set>
+class ConnectFourOf {
  public:
-  using Stones = std::uint64_t;
+  using Stones = Set;
 
   /// The stones of the player on move, and all stones on the board.
   struct State {
@@ -33,13 +34,13 @@ class ConnectFour {
   using Move = std::uint8_t;  ///< the column, from 0 on
 
   static constexpr unsigned most_columns = 31;
-  static constexpr unsigned most_bits = 63;
+  static constexpr unsigned most_bits = 8 * sizeof(Stones) - 1;
   static constexpr unsigned most_connect = 32;
   using Moves = FixedList<Move, most_columns>;
 
   /// `connect` stones in a line win; it is at least 2. The board has at least one column and one
   /// row, and (height + 1) * width is at most `most_bits`.
-  ConnectFour(unsigned width, unsigned height, unsigned connect)
+  ConnectFourOf(unsigned width, unsigned height, unsigned connect)
       : width_(width), height_(height), connect_(connect) {
     for (unsigned column = 0; column < width; ++column) {
       bottom_ |= bottom_of(column);
@@ -72,17 +73,17 @@ class ConnectFour {
   }
   /// In each column, sets the bit above the stones, and below it the bits of the stones of the
   /// player on move.
-  std::uint64_t key(const State& state) const { return state.mine + state.all + bottom_; }
+  auto key(const State& state) const { return key_of_squares(number_of(state)); }
   unsigned key_bits() const { return width_ * (height_ + 1); }
   /// Returns the number of empty squares.
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(board_ ^ state.all));
+    return static_cast<std::uint64_t>(count_squares(board_ ^ state.all));
   }
 
   /// Returns the one of a state and its mirror image that has the lesser key.
   State canonical(const State& state) const {
     const State image{mirrored(state.mine), mirrored(state.all)};
-    return key(image) < key(state) ? image : state;
+    return number_of(image) < number_of(state) ? image : state;
   }
 
   // For a search
@@ -109,8 +110,7 @@ class ConnectFour {
     for (Stones wins = winning(theirs, state.all) & in_odd_columns & led_; wins != 0;
          wins &= wins - 1) {
       const Stones below = (wins & (~wins + 1)) - 1;
-      const Stones column =
-          column_of(static_cast<unsigned>(std::countr_zero(wins)) / (height_ + 1));
+      const Stones column = column_of(first_square(wins) / (height_ + 1));
       const Stones led = (led_ & ~column) | (~led_ & column & below);
       if (!may_make_line(state.mine | (empty & led), odd & ~column))
         return {.at_most = Outcome::loss};
@@ -124,7 +124,7 @@ class ConnectFour {
   /// the mover the most winning squares; among equals, those nearest to the centre.
   class SortedMoves {
    public:
-    SortedMoves(const ConnectFour& game, const State& state, Stones candidates)
+    SortedMoves(const ConnectFourOf& game, const State& state, Stones candidates)
         : game_(&game), state_(state), candidates_(candidates), count_(count_of(candidates)) {}
 
     bool empty() const { return candidates_ == 0; }
@@ -137,7 +137,7 @@ class ConnectFour {
    private:
     void sort();
 
-    const ConnectFour* game_;
+    const ConnectFourOf* game_;
     State state_;
     Stones candidates_;
     int count_;
@@ -163,6 +163,7 @@ class ConnectFour {
   }
 
  private:
+  Stones number_of(const State& state) const { return state.mine + state.all + bottom_; }
   Stones bottom_of(unsigned column) const { return Stones{1} << column * (height_ + 1); }
   Stones column_of(unsigned column) const {
     return ((Stones{1} << height_) - 1) << column * (height_ + 1);
@@ -212,7 +213,7 @@ class ConnectFour {
     for (const unsigned step : steps(height_)) {
       Stones runs = squares;
       for (unsigned i = 1; i < connect_; ++i) runs &= runs >> step;
-      lines += std::popcount(runs);
+      lines += count_squares(runs);
     }
     return lines;
   }
@@ -270,7 +271,8 @@ class ConnectFour {
   Moves order_;
 };
 
-inline void ConnectFour::SortedMoves::sort() {
+template <SetOfSquares Set>
+void ConnectFourOf<Set>::SortedMoves::sort() {
   RatedMoves<Move, most_columns> rated;
   for (const Move column : game_->order_) {
     const Stones move = candidates_ & game_->column_of(column);
@@ -278,5 +280,8 @@ inline void ConnectFour::SortedMoves::sort() {
   }
   moves_ = rated.moves();
 }
+
+using ConnectFour = ConnectFourOf<SquareSet>;
+using WideConnectFour = ConnectFourOf<WideSquareSet>;
 
 }  // namespace zugzwang::games

@@ -3,7 +3,6 @@
 // Dominoes on a board with holes. A domino covers two adjacent squares, which are then holes like
 // any others.
 
-#include <bit>
 #include <cstdint>
 
 #include <zugzwang/core/board.hpp>
@@ -17,35 +16,39 @@ struct Domino {
   std::uint8_t first = 0;
   std::uint8_t second = 0;
   bool operator==(const Domino&) const = default;
-  SquareSet squares() const { return Board::bit(first) | Board::bit(second); }
+  template <SetOfSquares Set = SquareSet>
+  Set squares() const {
+    return BoardOf<Set>::bit(first) | BoardOf<Set>::bit(second);
+  }
 };
 
 /// The places for dominoes on a board in one direction, down the columns or along the rows. A place
 /// is identified by its first square, the upper or the left one.
-class DominoDirection {
+template <SetOfSquares Set>
+class DominoDirectionOf {
  public:
-  static DominoDirection vertical(const Board& board) {
+  static DominoDirectionOf vertical(const BoardOf<Set>& board) {
     return {board.columns(), board.rows(), board.row(0), board.row(board.rows() - 1), board};
   }
-  static DominoDirection horizontal(const Board& board) {
+  static DominoDirectionOf horizontal(const BoardOf<Set>& board) {
     return {1, board.columns(), board.column(0), board.column(board.columns() - 1), board};
   }
 
   /// Returns the places on free squares.
-  SquareSet places(SquareSet free) const { return free & free >> step_ & firsts_; }
+  Set places(Set free) const { return free & free >> step_ & firsts_; }
   /// Returns the squares of dominoes on these places.
-  SquareSet squares(SquareSet places) const { return places | places << step_; }
-  Domino domino(SquareSet places) const {
-    const auto first = static_cast<unsigned>(std::countr_zero(places));
+  Set squares(Set places) const { return places | places << step_; }
+  Domino domino(Set places) const {
+    const unsigned first = first_square(places);
     return {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(first + step_)};
   }
   /// Returns the places of a largest set of dominoes that fit at the same time. Cost: some ten
   /// instructions for each line across.
-  SquareSet packed(SquareSet free) const {
-    SquareSet packed = 0;
-    SquareSet line = first_line_;
+  Set packed(Set free) const {
+    Set packed = 0;
+    Set line = first_line_;
     for (unsigned i = 1; i < lines_; ++i, line <<= step_) {
-      const SquareSet here = free & free >> step_ & line;
+      const Set here = free & free >> step_ & line;
       packed |= here;
       free &= ~(here << step_);
     }
@@ -57,62 +60,64 @@ class DominoDirection {
   /// Calls `visit(run, every_second)` for each run of squares that adjacent places cover: with its
   /// squares, and with every second one of them from the first on.
   template <class Visit>
-  void each_run(SquareSet places, const Visit& visit) const {
-    const SquareSet last = places & ~(places >> step_);
-    for (SquareSet rest = places & ~(places << step_); rest != 0; rest &= rest - 1) {
-      const auto first = static_cast<unsigned>(std::countr_zero(rest));
-      const SquareSet end = last >> first & along_;
-      const SquareSet up_to_end = ((end & (~end + 1)) << step_ << 1) - 1;
+  void each_run(Set places, const Visit& visit) const {
+    const Set last = places & ~(places >> step_);
+    for (Set rest = places & ~(places << step_); rest != 0; rest &= rest - 1) {
+      const unsigned first = first_square(rest);
+      const Set end = last >> first & along_;
+      const Set up_to_end = ((end & (~end + 1)) << step_ << 1) - 1;
       visit((along_ & up_to_end) << first, (every_second_ & up_to_end) << first);
     }
   }
 
  private:
-  DominoDirection(unsigned step, unsigned lines, SquareSet first_line, SquareSet last_line,
-                  const Board& board)
+  DominoDirectionOf(unsigned step, unsigned lines, Set first_line, Set last_line,
+                    const BoardOf<Set>& board)
       : step_(lines > 1 ? step : 0),
         lines_(lines),
         first_line_(first_line),
         firsts_(board.all() & ~last_line) {
     for (unsigned i = 0; i < lines; ++i) {
-      along_ |= Board::bit(i * step);
-      if (i % 2 == 0) every_second_ |= Board::bit(i * step);
+      along_ |= board.bit(i * step);
+      if (i % 2 == 0) every_second_ |= board.bit(i * step);
     }
   }
 
   unsigned step_;
   unsigned lines_;
-  SquareSet first_line_;
-  SquareSet firsts_;            // the squares on which a domino can begin
-  SquareSet along_ = 0;         // the squares in this direction from square 0
-  SquareSet every_second_ = 0;  // of those
+  Set first_line_;
+  Set firsts_;            // the squares on which a domino can begin
+  Set along_ = 0;         // the squares in this direction from square 0
+  Set every_second_ = 0;  // of those
 };
+using DominoDirection = DominoDirectionOf<SquareSet>;
 
 /// A board for dominoes in both directions.
-class DominoBoard {
+template <SetOfSquares Set>
+class DominoBoardOf {
  public:
-  explicit DominoBoard(const Board& board)
+  explicit DominoBoardOf(const BoardOf<Set>& board)
       : shapes_(board),
-        vertical_(DominoDirection::vertical(board)),
-        horizontal_(DominoDirection::horizontal(board)) {}
+        vertical_(DominoDirectionOf<Set>::vertical(board)),
+        horizontal_(DominoDirectionOf<Set>::horizontal(board)) {}
 
-  const Board& board() const { return shapes_.board(); }
-  const BoardShapes& shapes() const { return shapes_; }
-  const DominoDirection& vertical() const { return vertical_; }
-  const DominoDirection& horizontal() const { return horizontal_; }
+  const BoardOf<Set>& board() const { return shapes_.board(); }
+  const BoardShapesOf<Set>& shapes() const { return shapes_; }
+  const DominoDirectionOf<Set>& vertical() const { return vertical_; }
+  const DominoDirectionOf<Set>& horizontal() const { return horizontal_; }
 
   /// Returns the free squares that are adjacent to a free square; no domino can cover the others.
-  SquareSet usable(SquareSet free) const {
+  Set usable(Set free) const {
     return vertical_.squares(vertical_.places(free)) |
            horizontal_.squares(horizontal_.places(free));
   }
 
-  static constexpr unsigned most_components = Board::most_squares / 2;
+  static constexpr unsigned most_components = BoardOf<Set>::most_squares / 2;
   /// Returns the connected sets of free squares, without those that have no place for a domino.
-  FixedList<SquareSet, most_components> components(SquareSet free) const {
-    FixedList<SquareSet, most_components> components;
-    for (SquareSet rest = usable(free); rest != 0;) {
-      const SquareSet component = board().connected(rest & (~rest + 1), rest);
+  FixedList<Set, most_components> components(Set free) const {
+    FixedList<Set, most_components> components;
+    for (Set rest = usable(free); rest != 0;) {
+      const Set component = board().connected(rest & (~rest + 1), rest);
       components.push_back(component);
       rest &= ~component;
     }
@@ -120,9 +125,10 @@ class DominoBoard {
   }
 
  private:
-  BoardShapes shapes_;
-  DominoDirection vertical_;
-  DominoDirection horizontal_;
+  BoardShapesOf<Set> shapes_;
+  DominoDirectionOf<Set> vertical_;
+  DominoDirectionOf<Set> horizontal_;
 };
+using DominoBoard = DominoBoardOf<SquareSet>;
 
 }  // namespace zugzwang::games

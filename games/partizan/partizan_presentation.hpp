@@ -29,20 +29,40 @@ std::vector<P> with_both_turns(std::initializer_list<const char*> positions) {
   return problems;
 }
 
-/// The presentation of a partizan game R with problems of type P, whose member `turn` is the player
-/// on move. Under some problems the rules may be of `More` types, of which others present the
-/// positions.
-template <class P, class R, class... More>
-class PartizanPresentation : public PositionPresentation<P, WithMover<R>>,
-                             public GamePresentation<P, WithMover<R>, More...> {
+/// What the players are called.
+struct PlayerNames {
+  const char* left;
+  const char* right;
+
+  const char* of(Player player) const { return player == Player::left ? left : right; }
+};
+
+/// Returns the field `turn`, which is Left by default.
+template <class P>
+Field<P> turn_field(const PlayerNames& names) {
+  Field<P> turn;
+  turn.name = "turn";
+  turn.type = FieldType::text;
+  turn.choices = {names.left, names.right};
+  turn.assign = [names](void* problem, const Datum& value) {
+    static_cast<P*>(problem)->turn =
+        *value.get<std::string>() == names.left ? Player::left : Player::right;
+  };
+  turn.read = [names](const void* problem) {
+    return Datum(names.of(static_cast<const P*>(problem)->turn));
+  };
+  return std::move(turn).optional();
+}
+
+/// Presents the positions of a partizan game R with problems of type P, whose member `turn` is the
+/// player on move.
+template <class P, class R>
+class PartizanPositions : public PositionPresentation<P, WithMover<R>> {
  public:
   using Rules = WithMover<R>;
-  using GameRules = typename GamePresentation<P, WithMover<R>, More...>::Rules;
   using State = typename Rules::State;
   using Move = typename Rules::Move;
   using Problem = P;
-
-  Ability* find_ability(std::string_view /*name*/) const override { return nullptr; }
 
   PositionText position(const Rules& game, const State& state) const override {
     PositionText text = without_mover(game.rules(), state.position);
@@ -59,32 +79,38 @@ class PartizanPresentation : public PositionPresentation<P, WithMover<R>>,
   PositionText without_mover(const R& rules, const StateOf<R>& position) const {
     return position_text(rules, position);
   }
-  const char* name(Player player) const { return player == Player::left ? left_ : right_; }
+  const char* name(Player player) const { return names_.of(player); }
 
  protected:
-  PartizanPresentation(const char* left, const char* right) : left_(left), right_(right) {}
+  explicit PartizanPositions(const PlayerNames& names) : names_(names) {}
 
   virtual PositionText position_text(const R& rules, const StateOf<R>& position) const = 0;
 
-  /// Returns the field `turn`, which is Left by default.
-  Field<P> turn_field() const {
-    Field<P> turn;
-    turn.name = "turn";
-    turn.type = FieldType::text;
-    turn.choices = {left_, right_};
-    turn.assign = [left = left_](void* problem, const Datum& value) {
-      static_cast<P*>(problem)->turn =
-          *value.get<std::string>() == left ? Player::left : Player::right;
-    };
-    turn.read = [left = left_, right = right_](const void* problem) {
-      return Datum(static_cast<const P*>(problem)->turn == Player::left ? left : right);
-    };
-    return std::move(turn).optional();
-  }
+  const PlayerNames& names() const { return names_; }
 
  private:
-  const char* left_;
-  const char* right_;
+  PlayerNames names_;
+};
+
+/// The presentation of a partizan game R and of its positions. Under some problems the rules may be
+/// of `More` types, of which others present the positions.
+template <class P, class R, class... More>
+class PartizanPresentation : public PartizanPositions<P, R>,
+                             public GamePresentation<P, WithMover<R>, More...> {
+ public:
+  using Rules = WithMover<R>;
+  using GameRules = typename GamePresentation<P, WithMover<R>, More...>::Rules;
+  using State = typename Rules::State;
+  using Move = typename Rules::Move;
+  using Problem = P;
+
+  Ability* find_ability(std::string_view /*name*/) const override { return nullptr; }
+
+ protected:
+  PartizanPresentation(const char* left, const char* right)
+      : PartizanPositions<P, R>({left, right}) {}
+
+  Field<P> turn_field() const { return games::turn_field<P>(this->names()); }
 };
 
 }  // namespace zugzwang::games

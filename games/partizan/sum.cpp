@@ -110,7 +110,7 @@ class SumSources {
               const std::string& prefix) {
     const std::lock_guard lock(mutex_);
     if (source == values) {
-      scene::Row row{.id = prefix + "options"};
+      scene::Row row{.id = prefix + "options", .label = "options"};
       for (const PartizanValue option : table_.options(value(position), player))
         row.items.push_back(writer_.write(option));
       return {std::move(row)};

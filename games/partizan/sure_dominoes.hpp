@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 
 #include <zugzwang/core/board.hpp>
@@ -21,13 +20,14 @@
 namespace zugzwang::games {
 
 /// The dominoes that a player is sure of on some free squares, and the room of the opponent.
+template <SetOfSquares Set>
 class SureDominoes {
  public:
-  SureDominoes(SquareSet free, const DominoDirection& own, const DominoDirection& opponent)
+  SureDominoes(Set free, const DominoDirectionOf<Set>& own, const DominoDirectionOf<Set>& opponent)
       : own_(own), across_(opponent), places_across_(opponent.places(free)) {
-    room_ = std::popcount(across_.packed(free));
-    const SquareSet safe = own_.packed(free & ~across_.squares(places_across_));
-    safe_ = std::popcount(safe);
+    room_ = count_squares(across_.packed(free));
+    const Set safe = own_.packed(free & ~across_.squares(places_across_));
+    safe_ = count_squares(safe);
     open_ = own_.packed(find_regions(free & ~own_.squares(safe)));
     wanted_ = in_regions_ | own_.squares(open_);
   }
@@ -49,26 +49,26 @@ class SureDominoes {
  private:
   /// Adjacent places: a domino on the first one makes the others safe.
   struct Region {
-    SquareSet squares = 0;
-    SquareSet outer = 0;  ///< the others
+    Set squares = 0;
+    Set outer = 0;  ///< the others
     int dominoes = 0;
   };
 
-  SquareSet next(SquareSet squares) const { return (squares & places_across_) << across_.step(); }
-  SquareSet before(SquareSet squares) const { return squares >> across_.step() & places_across_; }
+  Set next(Set squares) const { return (squares & places_across_) << across_.step(); }
+  Set before(Set squares) const { return squares >> across_.step() & places_across_; }
 
   /// Finds disjoint regions among some of the free squares; returns the other ones.
-  SquareSet find_regions(SquareSet rest) {
-    const SquareSet has_next = places_across_;
-    const SquareSet has_before = places_across_ << across_.step();
-    const SquareSet last = own_.places(rest & ~has_next);
-    const SquareSet first = own_.places(rest & ~has_before);
-    const SquareSet places = own_.places(rest);
-    for (SquareSet at = places & (before(last) | next(first)); at != 0; at &= at - 1) {
-      const SquareSet place = at & (~at + 1);
+  Set find_regions(Set rest) {
+    const Set has_next = places_across_;
+    const Set has_before = places_across_ << across_.step();
+    const Set last = own_.places(rest & ~has_next);
+    const Set first = own_.places(rest & ~has_before);
+    const Set places = own_.places(rest);
+    for (Set at = places & (before(last) | next(first)); at != 0; at &= at - 1) {
+      const Set place = at & (~at + 1);
       Region region{own_.squares(place), 0, 1};
       if ((region.squares & ~rest) != 0) continue;
-      for (const SquareSet beside : {next(place) & last, before(place) & first})
+      for (const Set beside : {next(place) & last, before(place) & first})
         if (beside != 0 && (own_.squares(beside) & ~rest) == 0) {
           region.outer |= own_.squares(beside);
           ++region.dominoes;
@@ -86,10 +86,10 @@ class SureDominoes {
   /// What squares of the areas cost the opponent, each by itself, if the player covers them: a
   /// domino, or half of one.
   struct Costs {
-    SquareSet domino = 0;
-    SquareSet half = 0;
-    int of(SquareSet squares) const {
-      return 2 * std::popcount(squares & domino) + std::popcount(squares & half);
+    Set domino = 0;
+    Set half = 0;
+    int of(Set squares) const {
+      return 2 * count_squares(squares & domino) + count_squares(squares & half);
     }
   };
   /// In a run of adjacent squares, dominoes are lost for every second square, from the first or the
@@ -97,11 +97,11 @@ class SureDominoes {
   /// half as much.
   Costs costs() const {
     Costs costs;
-    across_.each_run(places_across_, [&](SquareSet run, SquareSet every_second) {
-      const SquareSet others = run & ~every_second;
-      const int here = std::popcount(wanted_ & every_second);
-      const int there = std::popcount(wanted_ & others);
-      if (std::popcount(run) % 2 != 0)
+    across_.each_run(places_across_, [&](Set run, Set every_second) {
+      const Set others = run & ~every_second;
+      const int here = count_squares(wanted_ & every_second);
+      const int there = count_squares(wanted_ & others);
+      if (count_squares(run) % 2 != 0)
         costs.domino |= others;
       else if (here == there)
         costs.half |= run;
@@ -117,33 +117,33 @@ class SureDominoes {
     Areas areas;
     for (std::size_t i = 0; i < count_; ++i) {
       const Region& region = regions_[i];
-      const SquareSet around = next(region.squares) | before(region.squares);
-      const SquareSet linked = around & wanted_ & ~region.squares;
+      const Set around = next(region.squares) | before(region.squares);
+      const Set linked = around & wanted_ & ~region.squares;
       const AreaKind kind = linked == 0                   ? AreaKind::alone
                             : (linked & in_regions_) == 0 ? AreaKind::region
                                                           : AreaKind::linked;
       areas.add_block(kind, 2 * region.dominoes + costs.of(region.squares));
       if (kind == AreaKind::region) areas.set_left(2 + costs.of(region.outer));
     }
-    const SquareSet linked = wanted_ & (next(wanted_) | before(wanted_));
-    for (SquareSet rest = open_; rest != 0; rest &= rest - 1) {
-      const SquareSet place = own_.squares(rest & (~rest + 1));
+    const Set linked = wanted_ & (next(wanted_) | before(wanted_));
+    for (Set rest = open_; rest != 0; rest &= rest - 1) {
+      const Set place = own_.squares(rest & (~rest + 1));
       areas.add_place((place & linked) == 0 ? AreaKind::alone : AreaKind::linked,
                       2 + costs.of(place));
     }
     return areas;
   }
 
-  const DominoDirection& own_;
-  const DominoDirection& across_;
-  SquareSet places_across_;
+  const DominoDirectionOf<Set>& own_;
+  const DominoDirectionOf<Set>& across_;
+  Set places_across_;
   int room_ = 0;
   int safe_ = 0;
   std::array<Region, Areas::most_blocks> regions_;
   std::size_t count_ = 0;
-  SquareSet in_regions_ = 0;
-  SquareSet open_ = 0;
-  SquareSet wanted_ = 0;
+  Set in_regions_ = 0;
+  Set open_ = 0;
+  Set wanted_ = 0;
 };
 
 }  // namespace zugzwang::games

