@@ -17,6 +17,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/partizan_game_graph.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/engine/services/calculator.hpp>

@@ -364,7 +364,7 @@ class SumSearch : public FindingsKeeper {
         const auto record = words.first(std::min<std::size_t>(3 + words[0], words.size()));
         if (meter.allows(bytes() - table_.bytes() + table_.bytes_to_grow()) == Status::complete)
           sums.restore(key_of_record(record.subspan(3)), record[1] != 0,
-                       static_cast<unsigned>(record[2]));
+                       static_cast<unsigned>(record[2] & 127));
         words = words.subspan(record.size());
       }
     }
