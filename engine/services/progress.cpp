@@ -21,13 +21,16 @@ Session open_for_checkpoint(const Problem& problem, const SolverChoice& choice, 
   if (auto session = open_able<KeepsProgress>(problem, choice)) return std::move(*session);
   if (!by_tiers)
     if (auto session = open_able<KeepsFindings>(problem, choice)) return std::move(*session);
-  throw Error(ErrorCode::not_applicable, "checkpoint",
-              choice.solver.empty()
-                  ? fmt::format("no solver of {} saves its progress; retrograde does for games "
-                                "whose positions are numbered, and searches for games whose "
-                                "positions have integer keys",
-                                problem.text().name)
-                  : fmt::format("{} does not save its progress here", choice.solver));
+  throw Error(
+      ErrorCode::not_applicable, "checkpoint",
+      choice.solver.empty()
+          ? fmt::format("no solver of {} saves its progress; retrograde does for games "
+                        "whose positions are numbered, and searches for games whose "
+                        "positions have integer keys",
+                        problem.text().name)
+          : fmt::format("{} does not save its progress here: a search does where positions have "
+                        "integer keys of one word",
+                        choice.solver));
 }
 
 std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& problem,

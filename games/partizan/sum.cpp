@@ -105,6 +105,10 @@ class SumSources {
     if (of.partizan != nullptr && label.size() > 2) label.resize(label.size() - 2);
     return of.problem->text().name + "(" + label + ")";
   }
+  /// Returns what stands above the drawing of a position.
+  std::string heading(std::uint32_t source, std::uint64_t position) {
+    return source == values ? text(source, position) : games_[source - 1].problem->text().title;
+  }
   /// Returns what a position with this player on move is drawn from, with a prefix to the names of
   /// the parts. The options of a value are cards.
   Scene scene(std::uint32_t source, std::uint64_t position, Player player,
@@ -476,7 +480,7 @@ class SumPresentation final : public PartizanPresentation<SumProblem, Sum> {
       const Player player = part.is_negated ? opponent(state.player) : state.player;
       scene.push_back(scene::Text{"part " + std::to_string(i + 1) + ": " +
                                   (part.is_negated ? "-" : "") +
-                                  sources.text(part.source, part.position)});
+                                  sources.heading(part.source, part.position)});
       for (scene::Part& each : sources.scene(part.source, part.position, player, prefix(i)))
         scene.push_back(std::move(each));
     }

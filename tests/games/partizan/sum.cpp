@@ -90,7 +90,7 @@ TEST_CASE("the parts of a sum are drawn one below the other", "[sum]") {
   const auto of = sum("clobber(xo/ox) + {2|*}", "left");
   const std::string text = drawing(Walk(*of));
   CAPTURE(text);
-  CHECK(text.starts_with("part 1: clobber(xo/ox)\n2 x o\n1 o x\n  a b\n"));
+  CHECK(text.starts_with("part 1: Clobber\n2 x o\n1 o x\n  a b\n"));
   CHECK(testing::contains(text, "part 2: {2|*}\noptions: 2\n"));
 }
 

@@ -189,6 +189,7 @@ test("most games can be edited on their drawing", async () => {
     "connect-four",
     "sim",
     "ultimate-tic-tac-toe",
+    "sum",
   ]);
   await explorer.close();
 });
