@@ -305,8 +305,8 @@ void draw(const scene::Pits& pits, const TurnOfPlay& turn, Canvas& canvas) {
 std::string meanings_on(const scene::Pits&) { return ""; }
 
 template <class Part>
-constexpr bool is_note = std::is_same_v<Part, scene::Number> ||
-                         std::is_same_v<Part, scene::Text> || std::is_same_v<Part, scene::Row>;
+constexpr bool is_note = std::is_same_v<Part, scene::Number> || std::is_same_v<Part, scene::Text> ||
+                         std::is_same_v<Part, scene::Row>;
 template <class Part>
 constexpr bool is_board =
     std::is_same_v<Part, scene::Board> || std::is_same_v<Part, scene::Graph> ||

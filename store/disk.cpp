@@ -36,6 +36,13 @@ void refuse_checkpoint(const std::filesystem::path& file, const std::string& why
   refuse_file("checkpoint", file, why, code);
 }
 
+void require_regular_checkpoint(const std::filesystem::path& file) {
+  std::error_code ignored;
+  const std::filesystem::file_status status = std::filesystem::status(file, ignored);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    refuse_checkpoint(file, "is not a regular file");
+}
+
 std::string reason_of(const std::system_error& failed) {
   return failed.code() == std::errc::resource_unavailable_try_again
              ? "another process is writing it"

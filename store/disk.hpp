@@ -46,6 +46,8 @@ class FileError : public Error {
 /// Rejects the file given by `--checkpoint`.
 [[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::string& why,
                                     ErrorCode code = ErrorCode::bad_file);
+/// Rejects one that exists and is no regular file.
+void require_regular_checkpoint(const std::filesystem::path& file);
 /// Returns why a file could not be written, by what the functions of WrittenFile threw.
 std::string reason_of(const std::system_error& failed);
 /// Calls `write`, and rejects the file given by `--checkpoint` if it throws std::system_error.

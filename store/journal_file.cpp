@@ -25,10 +25,7 @@ JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
       level_file_(file_.string() + ".level"),
       rules_(rules),
       first_(segment_of(rules)) {
-  std::error_code error;
-  const fs::file_status status = fs::status(file_, error);
-  if (fs::exists(status) && !fs::is_regular_file(status))
-    refuse_checkpoint(file_, "is not a regular file");
+  require_regular_checkpoint(file_);
   write_checkpoint(file_, [&] { written_.emplace(file_, WrittenFile::Begin::at_end); });
   const std::optional<StoredFile> found = StoredFile::open(file_);
   if (!found) refuse_checkpoint(file_, "cannot be read");
@@ -38,7 +35,8 @@ JournalFile::JournalFile(fs::path file, const Datum& rules, double least)
     take_over(*found);
     return;
   }
-  fs::remove(level_file_, error);
+  std::error_code ignored;
+  fs::remove(level_file_, ignored);
   write_checkpoint(file_, [&] {
     written_->cut(0);
     written_->put(first_);

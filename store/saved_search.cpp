@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <span>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,20 +16,22 @@ namespace fs = std::filesystem;
 SavedSearch::SavedSearch(fs::path file, Datum search, double least)
     : file_(std::move(file)), search_(std::move(search)), least_(least) {
   wait({});
-  std::error_code error;
-  const fs::file_status status = fs::status(file_, error);
-  if (fs::exists(status) && !fs::is_regular_file(status))
-    refuse_checkpoint(file_, "is not a regular file");
+  require_regular_checkpoint(file_);
   lock();
+  read([&](const StoredFile&, const SegmentParts& parts) {
+    const Datum description = Datum::from_json(parts.description);
+    if (description != search_) refuse_contents(other_rules_text(search_, description));
+    found_bytes_ = parts.bytes;
+  });
+}
+
+void SavedSearch::read(const Use& use) const {
   const std::optional<StoredFile> found = StoredFile::open(file_);
   if (!found) refuse_checkpoint(file_, "cannot be read");
   if (found->size() == 0) return;
   try {
     FileBytes tail;
-    const SegmentParts parts = segment_parts(*found, "checkpoint", Datum::any_bytes, tail);
-    const Datum description = Datum::from_json(parts.description);
-    if (description != search_) refuse_contents(other_rules_text(search_, description));
-    found_bytes_ = parts.bytes;
+    use(*found, segment_parts(*found, "checkpoint", Datum::any_bytes, tail));
   } catch (const Error& fault) {
     if (fault.code() != ErrorCode::bad_value) throw;
     refuse_checkpoint(file_, fault.what());
@@ -64,24 +65,17 @@ void SavedSearch::save(const std::function<void(const Take&)>& write) {
 
 void SavedSearch::load(const Take& take) {
   if (found_bytes_ == 0) return;
-  const std::optional<StoredFile> found = StoredFile::open(file_);
-  if (!found) refuse_checkpoint(file_, "cannot be read");
-  try {
-    FileBytes tail;
-    const SegmentParts parts = segment_parts(*found, "checkpoint", Datum::any_bytes, tail);
+  read([&](const StoredFile& file, const SegmentParts& parts) {
     std::uint64_t at = segment_header_bytes;
     for (const BlockEntry& entry :
          all_from_file<BlockEntry, std::uint32_t>(std::as_bytes(std::span(parts.index)))) {
-      const FileBytes block = found->read(at, entry.stored);
+      const FileBytes block = file.read(at, entry.stored);
       if (block.text().size() != entry.stored || crc32_of(block.text()) != entry.crc)
         refuse_contents("is damaged; give another name to begin again");
       take(entry.count, all_from_file<std::uint64_t>(block.bytes()));
       at += entry.stored;
     }
-  } catch (const Error& fault) {
-    if (fault.code() != ErrorCode::bad_value) throw;
-    refuse_checkpoint(file_, fault.what());
-  }
+  });
 }
 
 }  // namespace zugzwang

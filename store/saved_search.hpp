@@ -11,6 +11,7 @@
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/solvers/search/findings.hpp>
 #include <zugzwang/store/disk.hpp>
+#include <zugzwang/store/segment.hpp>
 
 namespace zugzwang {
 
@@ -35,6 +36,10 @@ class SavedSearch : public SearchFindings {
  private:
   using Clock = std::chrono::steady_clock;
 
+  using Use = std::function<void(const StoredFile& file, const SegmentParts& parts)>;
+
+  /// Calls `use` unless the file is empty. Throws Error{bad_file} for what it finds wrong.
+  void read(const Use& use) const;
   void wait(Clock::duration saving);
   /// Keeps other runs from using the file.
   void lock();

@@ -186,13 +186,18 @@ PartizanValue Calculator::read_position(std::string_view game, std::string_view 
   return value;
 }
 
+std::unique_ptr<Problem> problem_named(const Registry& registry, std::string_view game,
+                                       std::string_view arguments, std::uint64_t most_bytes) {
+  if (!registry.look_up(game)) refuse_near_name(registry, game);
+  const NamedGame named = registry.named(game);
+  return named.game->problem(Datum(fields_in_parentheses(named, arguments, most_bytes)),
+                             Scope::position);
+}
+
 PartizanValue value_of_position(const Registry& registry, std::string_view game,
                                 std::string_view arguments, PartizanValues& table,
                                 const Limits& limits) {
-  if (!registry.look_up(game)) refuse_near_name(registry, game);
-  const NamedGame named = registry.named(game);
-  const auto problem = named.game->problem(
-      Datum(fields_in_parentheses(named, arguments, limits.memory)), Scope::position);
+  const auto problem = problem_named(registry, game, arguments, limits.memory);
   const auto position = open_value(*problem);
   Limits within = limits;
   if (within.memory != Limits::unlimited) within.memory -= std::min(within.memory, table.bytes());

@@ -59,6 +59,12 @@ class Calculator {
 Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view text,
                                     std::uint64_t most_bytes = Datum::any_bytes);
 
+/// Returns the problem of a position such as domineering(4x5). Throws Error, also with the nearest
+/// name of the language of values.
+std::unique_ptr<Problem> problem_named(const Registry& registry, std::string_view game,
+                                       std::string_view arguments,
+                                       std::uint64_t most_bytes = Datum::any_bytes);
+
 /// Returns the value, in a table, of the position of a game that the text in parentheses after the
 /// game's name describes. Throws ValueLimit when a limit ends the search, and Error.
 PartizanValue value_of_position(const Registry& registry, std::string_view game,

@@ -45,9 +45,7 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
                        const Limits& limits)
     : path_(link_target(std::move(file))), most_bytes_(limits.memory) {
   const std::string first = segment_of(description_of_nimbers(game_and_fields));
-  std::error_code error;
-  const fs::file_status status = fs::status(path_, error);
-  if (fs::exists(status) && !fs::is_regular_file(status)) refuse("is not a regular file");
+  require_regular_checkpoint(path_);
   write_checkpoint(path_, [&] { file_.emplace(path_, WrittenFile::Begin::at_end); });
   const std::optional<FileBytes> found = bytes_of_file(path_);
   if (!found) refuse("cannot be read");

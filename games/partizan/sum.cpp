@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -24,16 +23,16 @@
 #include <zugzwang/engine/services/canonical_value.hpp>
 #include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/prose.hpp>
-#include <zugzwang/values/value_parser.hpp>
 #include <zugzwang/values/value_reader.hpp>
+#include <zugzwang/values/value_terms.hpp>
 #include <zugzwang/values/value_writer.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
+using detail::ValueTerm;
 using detail::ValueToken;
-using detail::ValueTokens;
 
 /// What the parts of a sum come from: games, each with the positions that its parts may be in, and
 /// a table of values. All functions may be called by several threads.
@@ -46,10 +45,7 @@ class SumSources {
     const std::string text = std::string(token.text) + "(" + std::string(token.arguments) + ")";
     for (std::uint32_t i = 0; i < games_.size(); ++i)
       if (games_[i].text == text) return {i + 1, games_[i].start};
-    const NamedGame named = registry.named(token.text);
-    Source source{.text = text,
-                  .problem = named.game->problem(
-                      Datum(fields_in_parentheses(named, token.arguments)), Scope::position)};
+    Source source{.text = text, .problem = problem_named(registry, token.text, token.arguments)};
     source.graph = source.problem->graph();
     open_value(*source.problem);  // throws unless its positions are values
     source.partizan = source.graph->ability<PartizanGameGraph>();
@@ -227,6 +223,9 @@ struct SumPart {
   bool is_negated = false;  ///< the players are exchanged
   std::uint64_t position = 0;
   bool operator==(const SumPart&) const = default;
+
+  /// Returns who moves in the source when this player moves in the part.
+  Player mover(Player player) const { return is_negated ? opponent(player) : player; }
 };
 
 /// The rules of sums of parts from these sources.
@@ -249,7 +248,7 @@ class Sum {
   std::vector<Move> moves(const State& parts, Player player) const {
     std::vector<Move> moves;
     for (std::uint32_t part = 0; part < parts.size(); ++part) {
-      const Player mover = parts[part].is_negated ? opponent(player) : player;
+      const Player mover = parts[part].mover(player);
       const std::size_t count =
           sources_->options(parts[part].source, parts[part].position, mover).size();
       for (std::uint32_t place = 0; place < count; ++place)
@@ -301,54 +300,6 @@ class Sum {
   State start_;
 };
 
-/// A term of an expression, with its sign.
-struct Term {
-  bool is_negated = false;
-  std::uint32_t begin = 1;  ///< its first column
-  std::uint32_t end = 1;    ///< the column after it
-  std::vector<ValueToken> tokens{};
-
-  /// Returns the position of a game if the term is nothing else, but for a minus sign.
-  const ValueToken* position() const {
-    const bool is_signed = tokens.size() == 2 && tokens.front().kind == ValueToken::Kind::minus;
-    const bool is_position =
-        (tokens.size() == 1 || is_signed) && tokens.back().kind == ValueToken::Kind::position;
-    return is_position ? &tokens.back() : nullptr;
-  }
-};
-
-/// Splits an expression at the plus and minus signs that are outside all brackets.
-std::vector<Term> terms_of(std::string_view text) {
-  using Kind = ValueToken::Kind;
-  std::vector<Term> terms(1);
-  int depth = 0;
-  ValueTokens reader(text);
-  for (ValueToken token = reader.next(); token.kind != Kind::end; token = reader.next()) {
-    terms.back().end = token.column;
-    const bool is_sign = token.kind == Kind::plus || token.kind == Kind::minus;
-    if (is_sign && depth == 0 && !terms.back().tokens.empty()) {
-      terms.push_back({.is_negated = token.kind == Kind::minus, .begin = token.column + 1});
-      continue;
-    }
-    if (token.kind == Kind::open || token.kind == Kind::open_brace) ++depth;
-    if (token.kind == Kind::close || token.kind == Kind::close_brace) --depth;
-    terms.back().tokens.push_back(token);
-  }
-  terms.back().end = std::numeric_limits<std::uint32_t>::max();
-  return terms;
-}
-
-/// Returns the part of a text from one column up to another, both counted in characters from 1.
-std::string_view columns(std::string_view text, std::uint32_t begin, std::uint32_t end) {
-  const auto byte_at = [&](std::uint32_t column) {
-    std::size_t at = 0;
-    for (; at < text.size(); ++at)
-      if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80 && --column == 0) break;
-    return at;
-  };
-  return text.substr(byte_at(begin), byte_at(end) - byte_at(begin));
-}
-
 /// Reads the sum that an expression describes. Throws Error that names the field, with the column.
 class SumReader {
  public:
@@ -360,7 +311,7 @@ class SumReader {
       throw Error(ErrorCode::too_large, "of", "it is longer than 65,536 bytes");
     Sum::State parts;
     try {
-      for (const Term& term : terms_of(text)) parts.push_back(part_of(term, text));
+      for (const ValueTerm& term : detail::terms_of(text)) parts.push_back(part_of(term));
     } catch (const ValueLimit&) {
       throw Error(ErrorCode::too_large, "of",
                   "a value in it takes too long; write its positions as parts of the sum");
@@ -371,10 +322,10 @@ class SumReader {
   }
 
  private:
-  SumPart part_of(const Term& term, std::string_view text) {
+  SumPart part_of(const ValueTerm& term) {
     const ValueToken* const named = term.position();
     if (named == nullptr) {
-      const PartizanValue value = value_of(term, text);
+      const PartizanValue value = value_of(term);
       return {.position = (term.is_negated ? sources_->table().negative(value) : value).id};
     }
     try {
@@ -385,7 +336,7 @@ class SumReader {
     }
   }
   /// Calculates a term. Columns are counted from the beginning of the whole text.
-  PartizanValue value_of(const Term& term, std::string_view text) {
+  PartizanValue value_of(const ValueTerm& term) {
     Limits limits;
     limits.memory = std::uint64_t{1} << 28;
     limits.positions = 100'000;
@@ -393,8 +344,7 @@ class SumReader {
         sources_->table(), [&](std::string_view game, std::string_view arguments) {
           return value_of_position(registry_, game, arguments, sources_->table(), limits);
         });
-    return calculator.read(std::string(term.begin - 1, ' ') +
-                           std::string(columns(text, term.begin, term.end)));
+    return calculator.read(std::string(term.column - 1, ' ') + std::string(term.text));
   }
 
   const Registry& registry_;
@@ -477,11 +427,11 @@ class SumPresentation final : public PartizanPresentation<SumProblem, Sum> {
     Scene scene;
     for (std::uint32_t i = 0; i < state.position.size(); ++i) {
       const SumPart& part = state.position[i];
-      const Player player = part.is_negated ? opponent(state.player) : state.player;
       scene.push_back(scene::Text{"part " + std::to_string(i + 1) + ": " +
                                   (part.is_negated ? "-" : "") +
                                   sources.heading(part.source, part.position)});
-      for (scene::Part& each : sources.scene(part.source, part.position, player, prefix(i)))
+      for (scene::Part& each :
+           sources.scene(part.source, part.position, part.mover(state.player), prefix(i)))
         scene.push_back(std::move(each));
     }
     return scene;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
@@ -41,16 +42,20 @@ std::vector<SquareSet> components(const Game& game, const State& state) {
   return sets;
 }
 
+/// Returns a board of at most so many rows and columns for either width of sets.
+std::pair<Board, WideBoard> random_boards(unsigned most, Random& random) {
+  const auto rows = static_cast<unsigned>(1 + draw_below(most, random));
+  const auto columns = static_cast<unsigned>(1 + draw_below(most, random));
+  return {Board(rows, columns), WideBoard(rows, columns)};
+}
+
 TEST_CASE("dominoes on wide sets of squares follow the same rules", "[wide_boards]") {
   Random random(3);
   for (int trial = 0; trial < 3000; ++trial) {
-    const auto rows = static_cast<unsigned>(1 + draw_below(8, random));
-    const auto columns = static_cast<unsigned>(1 + draw_below(8, random));
-    const Board board(rows, columns);
-    const WideBoard wide_board(rows, columns);
+    const auto [board, wide_board] = random_boards(8, random);
     const SquareSet free =
         random() & (trial % 2 == 0 ? random() | random() : random()) & board.all();
-    CAPTURE(rows, columns, free);
+    CAPTURE(board.rows(), board.columns(), free);
     const Cram cram(board);
     const WideCram wide_cram(wide_board);
     CHECK(listed(cram.moves(free)) == listed(wide_cram.moves(free)));
@@ -79,15 +84,13 @@ TEST_CASE("dominoes on wide sets of squares follow the same rules", "[wide_board
 TEST_CASE("Clobber on wide sets of squares follows the same rules", "[wide_boards]") {
   Random random(4);
   for (int trial = 0; trial < 1000; ++trial) {
-    const auto rows = static_cast<unsigned>(1 + draw_below(6, random));
-    const auto columns = static_cast<unsigned>(1 + draw_below(6, random));
-    const Board board(rows, columns);
+    const auto [board, wide_board] = random_boards(6, random);
     const SquareSet squares = board.all() & (random() | random());
     const Clobber game(board, squares);
-    const WideClobber wide(WideBoard(rows, columns), squares);
+    const WideClobber wide(wide_board, squares);
     const SquareSet x = random() & squares;
     const SquareSet o = random() & squares & ~x;
-    CAPTURE(rows, columns, squares, x, o);
+    CAPTURE(board.rows(), board.columns(), squares, x, o);
     const Clobber::State at{x, o};
     const WideClobber::State wide_at{x, o};
     const auto is_same = [](const Clobber::State& a, const WideClobber::State& b) {
