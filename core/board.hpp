@@ -16,6 +16,8 @@
 #include <optional>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
+
 namespace zugzwang {
 
 /// A set of squares: bit k is square k of a board, counted row by row from the top left.
@@ -30,9 +32,9 @@ constexpr SquareSet low_word(WideSquareSet set) { return static_cast<SquareSet>(
 constexpr SquareSet high_word(WideSquareSet set) { return static_cast<SquareSet>(set >> 64); }
 
 /// Returns the number of squares of a set.
-constexpr int count_squares(SquareSet set) { return std::popcount(set); }
+constexpr int count_squares(SquareSet set) { return count_bits(set); }
 constexpr int count_squares(WideSquareSet set) {
-  return std::popcount(low_word(set)) + std::popcount(high_word(set));
+  return count_bits(low_word(set)) + count_bits(high_word(set));
 }
 /// Returns the first square of a set that is not empty.
 constexpr unsigned first_square(SquareSet set) {

@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include <zugzwang/core/bits.hpp>
+
 namespace zugzwang {
 
 SubsetNumbers::SubsetNumbers(unsigned squares)
@@ -33,7 +35,7 @@ const Gaps& Gaps::tables() {
 
 Gaps::Gaps() {
   for (std::uint32_t of = 0; of < 256; ++of) {
-    sizes_[of] = static_cast<std::uint8_t>(std::popcount(of));
+    sizes_[of] = static_cast<std::uint8_t>(count_bits(of));
     for (std::uint32_t set = 0; set < 256; ++set) {
       std::uint32_t closed = 0;
       std::uint32_t opened = 0;

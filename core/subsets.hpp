@@ -6,12 +6,13 @@
 // 4A, section 7.2.1.3), and the subsets of a set by closing its gaps.
 
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <vector>
+
+#include <zugzwang/core/bits.hpp>
 
 namespace zugzwang {
 
@@ -77,7 +78,7 @@ class SubsetNumbers {
   }
 
  private:
-  static unsigned size_of(std::uint32_t set) { return static_cast<unsigned>(std::popcount(set)); }
+  static unsigned size_of(std::uint32_t set) { return static_cast<unsigned>(count_bits(set)); }
   /// Returns where the ranks of the k-element subsets begin; they are one more than the high sets.
   std::size_t row(unsigned k) const { return k * ((std::size_t{1} << (squares_ - low_bits_)) + 1); }
   /// Returns the number of sets of low squares that complete these high ones to k members.

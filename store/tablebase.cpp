@@ -1,7 +1,6 @@
 #include "tablebase.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <new>
 #include <ranges>
@@ -11,6 +10,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/store/shard_folder.hpp>
 
@@ -118,7 +118,7 @@ std::uint64_t TablebaseFile::place(const TablebaseTier& tier, std::uint64_t inde
   if ((bits >> index % 64 & 1) == 0) return tier.places;
   const std::uint64_t below = bits & ((std::uint64_t{1} << index % 64) - 1);
   return contents_->block(tier.present.first_block + block).present_before + before +
-         static_cast<std::uint64_t>(std::popcount(below));
+         static_cast<std::uint64_t>(count_bits(below));
 }
 
 std::uint64_t TablebaseFile::place_of_key(const TablebaseTier& tier, std::uint64_t key) const {
@@ -155,7 +155,7 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
     std::uint32_t before = 0;
     for (std::uint64_t word = 0; word < words_a_block; ++word) {
       std::memcpy(bytes.get() + tablebase_block_bytes + 4 * word, &before, sizeof before);
-      before += static_cast<std::uint32_t>(std::popcount(word_at(bytes.get(), word)));
+      before += static_cast<std::uint32_t>(count_bits(word_at(bytes.get(), word)));
     }
     if (before != contents_->block(number).entry.count)
       refuse(fmt::format("is damaged: block {} counts {} of its indices, not {}", number, before,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <new>
 #include <system_error>
@@ -11,6 +10,7 @@
 #include <fmt/format.h>
 #include <zstd.h>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
@@ -104,7 +104,7 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
     for (std::uint64_t word = 0; word < (tier.indices + 63) / 64; ++word) {
       std::uint64_t bits = 0;
       tables.canonical(number, word, {&bits, 1});
-      stream_->count_present(static_cast<unsigned>(std::popcount(bits)));
+      stream_->count_present(static_cast<unsigned>(count_bits(bits)));
       stream_->add(bits, sizeof bits);
     }
     stream_->end();

@@ -3,7 +3,6 @@
 // Chomp in three dimensions: a box of cubes, of which that in the first corner is poisoned. A bite
 // takes a cube with all that lie beyond it in each of the three directions.
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -46,7 +45,7 @@ class ChompInSpace {
     return left == 1 ? std::optional(Outcome::loss) : std::nullopt;
   }
   std::uint64_t key(State left) const { return left; }
-  std::uint64_t rank(State left) const { return static_cast<std::uint64_t>(std::popcount(left)); }
+  std::uint64_t rank(State left) const { return static_cast<std::uint64_t>(count_bits(left)); }
 
  private:
   unsigned rows_;

@@ -1,8 +1,8 @@
-#include <bit>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/dao.hpp>
@@ -23,7 +23,7 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
     if (!problem.board) return game.start();
     const BoardText board = read(game, *problem.board);
     for (const char man : {'x', 'o'})
-      if (const int men = std::popcount(board.set_of(man)); men != static_cast<int>(game.men()))
+      if (const int men = count_bits(board.set_of(man)); men != static_cast<int>(game.men()))
         refuse_position("board", "it has " + std::to_string(men) + " men " + man + "; give " +
                                      std::to_string(game.men()) + " of each player");
     return state_of(board);

@@ -80,7 +80,7 @@ class Dao {
     const unsigned free = ~(unsigned{state.mine} | state.theirs);
     int count = 0;
     for (unsigned men = state.mine; men != 0; men &= men - 1)
-      count += std::popcount(tables_->around[std::countr_zero(men)] & free);
+      count += count_bits(tables_->around[std::countr_zero(men)] & free);
     return static_cast<std::uint64_t>(count);
   }
   State play(const State& state, const Move& move) const {

@@ -1,8 +1,8 @@
-#include <bit>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
@@ -43,7 +43,7 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
     if (problem.board) {
       const BoardText board = read_board("board", *problem.board, ".ru", game.board());
       for (const char car : {'r', 'u'})
-        if (const int cars = std::popcount(board.set_of(car)); cars > static_cast<int>(game.cars()))
+        if (const int cars = count_bits(board.set_of(car)); cars > static_cast<int>(game.cars()))
           refuse_position("board", "it has " + std::to_string(cars) + " cars " + car +
                                        "; give at most " + std::to_string(game.cars()) +
                                        " of each player");

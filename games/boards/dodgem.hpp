@@ -95,9 +95,9 @@ class Dodgem {
     const Directions& directions = directions_of(state.turn);
     const Set cars = own(state);
     const Set free = ~(state.right | state.up);
-    int count = std::popcount(cars & directions.edge);
+    int count = count_bits(cars & directions.edge);
     for (const Step step : directions.steps)
-      count += std::popcount(static_cast<Set>(board().shifted(cars, step)) & free);
+      count += count_bits(static_cast<Set>(board().shifted(cars, step)) & free);
     return static_cast<std::uint64_t>(count);
   }
   /// The car came from behind, from a side, or from the forward edge if it is off the board. Such a
@@ -122,7 +122,7 @@ class Dodgem {
            from &= from - 1)
         add(cars ^ Set{1} << to, static_cast<unsigned>(std::countr_zero(from)), to);
     }
-    if (static_cast<unsigned>(std::popcount(cars)) < this->cars())
+    if (static_cast<unsigned>(count_bits(cars)) < this->cars())
       for (Set from = directions.edge & free; from != 0; from &= from - 1)
         add(cars, static_cast<unsigned>(std::countr_zero(from)), off);
     return before;
@@ -224,8 +224,8 @@ class Dodgem {
     return static_cast<Set>(tables_->symmetries.image(tables_->reflection, set));
   }
   Driven driven(Player player, Set cars) const {
-    const auto number = tables_->sets_begin[static_cast<unsigned>(std::popcount(cars))] +
-                        tables_->numbers.rank(cars);
+    const auto number =
+        tables_->sets_begin[static_cast<unsigned>(count_bits(cars))] + tables_->numbers.rank(cars);
     return tables_->driven[static_cast<std::size_t>(player)][number];
   }
   std::uint64_t sets_as_far(unsigned far) const {
@@ -278,7 +278,7 @@ inline void Dodgem::Tables::fill_ways() {
 /// driven one square beyond the edge.
 inline unsigned Dodgem::Tables::far(Player player, Set cars) const {
   const unsigned size = board.rows();
-  unsigned far = (size - 1 - static_cast<unsigned>(std::popcount(cars))) * size;
+  unsigned far = (size - 1 - static_cast<unsigned>(count_bits(cars))) * size;
   for (; cars != 0; cars &= cars - 1) {
     const auto square = static_cast<unsigned>(std::countr_zero(cars));
     far += player == Player::right ? board.column_of(square) : size - 1 - board.row_of(square);

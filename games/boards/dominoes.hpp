@@ -42,17 +42,18 @@ class DominoDirectionOf {
     const unsigned first = first_square(places);
     return {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(first + step_)};
   }
-  /// Returns the places of a largest set of dominoes that fit at the same time. Cost: some ten
-  /// instructions for each line across.
+  /// Returns the places of a largest set of dominoes that fit at the same time: every second square
+  /// of each run of free squares, from the first on. Cost: ten instructions, and five each time
+  /// that the number of lines across doubles.
   Set packed(Set free) const {
-    Set packed = 0;
-    Set line = first_line_;
-    for (unsigned i = 1; i < lines_; ++i, line <<= step_) {
-      const Set here = free & free >> step_ & line;
-      packed |= here;
-      free &= ~(here << step_);
+    const Set joined = free & free << step_ & ~first_line_;  // to the square before
+    Set every_second = free & ~joined;
+    Set reached = joined & joined << step_;  // from `across` squares before, in the same run
+    for (unsigned across = 2 * step_; across < end_; across *= 2) {
+      every_second |= reached & every_second << across;
+      reached &= reached << across;
     }
-    return packed;
+    return every_second & free >> step_ & firsts_;
   }
 
   /// The number of squares from one to the next in this direction; 0 if there is one line alone.
@@ -74,7 +75,7 @@ class DominoDirectionOf {
   DominoDirectionOf(unsigned step, unsigned lines, Set first_line, Set last_line,
                     const BoardOf<Set>& board)
       : step_(lines > 1 ? step : 0),
-        lines_(lines),
+        end_(step_ * lines),
         first_line_(first_line),
         firsts_(board.all() & ~last_line) {
     for (unsigned i = 0; i < lines; ++i) {
@@ -84,7 +85,7 @@ class DominoDirectionOf {
   }
 
   unsigned step_;
-  unsigned lines_;
+  unsigned end_;  // the number of squares of a line in this direction, times the step
   Set first_line_;
   Set firsts_;            // the squares on which a domino can begin
   Set along_ = 0;         // the squares in this direction from square 0

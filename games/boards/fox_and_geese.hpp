@@ -177,8 +177,7 @@ class FoxAndGeese {
     const std::uint32_t number = board_->number(state.geese);
     const unsigned steps = board_->steps(number);
     const unsigned fox =
-        state.fox -
-        static_cast<unsigned>(std::popcount(state.geese & (FoxBoard::bit(state.fox) - 1)));
+        state.fox - static_cast<unsigned>(count_bits(state.geese & (FoxBoard::bit(state.fox) - 1)));
     return tier_begin(tier_of(steps, state.turn)) +
            (number - board_->sets_below(steps)) * places_of_fox_ + fox;
   }

@@ -49,7 +49,7 @@ constexpr PointSet without(PointSet a, PointSet b) { return static_cast<PointSet
 constexpr unsigned first_point(PointSet set) {
   return static_cast<unsigned>(std::countr_zero(set));
 }
-constexpr unsigned count_points(PointSet set) { return static_cast<unsigned>(std::popcount(set)); }
+constexpr unsigned count_points(PointSet set) { return static_cast<unsigned>(count_bits(set)); }
 /// Returns the set with the point `from` replaced by `to`.
 constexpr PointSet moved(PointSet set, unsigned from, unsigned to) {
   return united(without(set, point_set(from)), point_set(to));

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -77,8 +76,8 @@ class Quixo {
   /// three.
   std::uint64_t option_count(const State& state) const {
     const unsigned free = ~unsigned{state.theirs};
-    return static_cast<std::uint64_t>(2 * std::popcount(free & tables_->corners) +
-                                      3 * std::popcount(free & tables_->edges));
+    return static_cast<std::uint64_t>(2 * count_bits(free & tables_->corners) +
+                                      3 * count_bits(free & tables_->edges));
   }
   /// The cube at the end goes back to where it came from; there it was blank or already showed the
   /// mark.
@@ -117,7 +116,7 @@ class Quixo {
   }
   std::uint64_t tiers() const { return tables_->tier_begin.size() - 1; }
   std::uint64_t tier(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(unsigned{state.mine} | state.theirs));
+    return static_cast<std::uint64_t>(count_bits(unsigned{state.mine} | state.theirs));
   }
   std::uint64_t tier_begin(std::uint64_t tier) const { return tables_->tier_begin[tier]; }
   /// A move marks a blank cube or moves a marked one.
@@ -235,7 +234,7 @@ inline void Quixo::Tables::fill_begins() {
     tier_begin.push_back(tier_begin.back() + (std::uint64_t{numbers.count(marks)} << marks));
   set_begin.resize(std::size_t{1} << board.squares());
   for (std::uint32_t set = 0; set < set_begin.size(); ++set) {
-    const auto marks = static_cast<unsigned>(std::popcount(set));
+    const auto marks = static_cast<unsigned>(count_bits(set));
     set_begin[set] =
         static_cast<std::uint32_t>(tier_begin[marks] + (std::uint64_t{numbers.rank(set)} << marks));
   }

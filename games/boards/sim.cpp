@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
@@ -39,7 +40,7 @@ class SimPresentation final : public Presentation<SimProblem, Sim> {
       if (problem.colours[i] == 'x') state.x |= static_cast<std::uint16_t>(1U << i);
       if (problem.colours[i] == 'o') state.o |= static_cast<std::uint16_t>(1U << i);
     }
-    const int more = std::popcount(state.x) - std::popcount(state.o);
+    const int more = count_bits(state.x) - count_bits(state.o);
     if (more != 0 && more != 1)
       refuse_position("colours", "x begins, so that it has as many lines as o or one more");
     return state;

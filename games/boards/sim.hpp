@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -14,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 
@@ -46,9 +46,7 @@ class Sim {
   /// The lines by their points.
   const std::vector<std::pair<unsigned, unsigned>>& lines() const { return lines_; }
   std::uint16_t all() const { return static_cast<std::uint16_t>((1U << lines_.size()) - 1); }
-  bool first_moves(const State& state) const {
-    return std::popcount(state.x) == std::popcount(state.o);
-  }
+  bool first_moves(const State& state) const { return count_bits(state.x) == count_bits(state.o); }
 
   LowBits moves(const State& state) const { return LowBits(moves_left(state)); }
   State play(State state, Move line) const {
@@ -64,7 +62,7 @@ class Sim {
   std::uint64_t key(const State& state) const { return std::uint64_t{state.x} << 15 | state.o; }
   static constexpr unsigned key_bits() { return 30; }
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(moves_left(state)));
+    return static_cast<std::uint64_t>(count_bits(moves_left(state)));
   }
   /// Exchanges points.
   State canonical(const State& state) const {

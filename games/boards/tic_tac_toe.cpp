@@ -1,8 +1,8 @@
-#include <bit>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
@@ -24,7 +24,7 @@ struct TicTacToeProblem {
 /// Whether x is the mark of the player on move.
 template <class State>
 bool x_moves(const State& state) {
-  return std::popcount(state.mine) == std::popcount(state.theirs);
+  return count_bits(state.mine) == count_bits(state.theirs);
 }
 
 template <class State>
@@ -92,10 +92,10 @@ class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G
     const BoardText board = read_board("board", *problem.board, ".xo", game.board());
     const SquareSet x = board.set_of('x');
     const SquareSet o = board.set_of('o');
-    const int lead = std::popcount(x) - std::popcount(o);
+    const int lead = count_bits(x) - count_bits(o);
     if (lead != 0 && lead != 1)
-      refuse_position("board", "it has " + std::to_string(std::popcount(x)) + " x and " +
-                                   std::to_string(std::popcount(o)) +
+      refuse_position("board", "it has " + std::to_string(count_bits(x)) + " x and " +
+                                   std::to_string(count_bits(o)) +
                                    " o; give as many x as o, or one more");
     const State state = lead == 0 ? State{x, o} : State{o, x};
     if (!game.can_be_met(state))

@@ -7,7 +7,6 @@
 // E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapter 22; J. W. H. M. Uiterwijk
 // and H. J. van den Herik, "The Advantage of the Initiative", Information Sciences 122 (2000).
 
-#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -55,20 +54,14 @@ class BasicTicTacToe {
     if (empty(state) == 0) return Outcome::draw;
     return std::nullopt;
   }
-  /// Returns the squares as digits in base 3, computed eight at a time.
+  /// Returns the squares as digits in base 3.
   std::uint64_t key(const State& state) const {
-    std::uint64_t key = 0;
-    for (unsigned shift = tables_->bytes * 8; shift > 0;) {
-      shift -= 8;
-      key = key * 6561 + tables_->base_3[state.mine >> shift & 255] +
-            2 * tables_->base_3[state.theirs >> shift & 255];
-    }
-    return key;
+    return in_base_3(state.mine) + 2 * in_base_3(state.theirs);
   }
 
   /// Returns the number of empty squares.
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(empty(state)));
+    return static_cast<std::uint64_t>(count_bits(empty(state)));
   }
   /// Whether play from the empty board can reach the state: only the player who moved last has
   /// lines, and one of his marks lies in all of them.
@@ -134,14 +127,8 @@ class BasicTicTacToe {
   };
   struct Tables {
     Tables(const Board& size, unsigned line_length)
-        : board(size),
-          line(line_length),
-          bytes((size.squares() + 7) / 8),
-          base_3(256),
-          symmetries(size) {
+        : board(size), line(line_length), symmetries(size) {
       for (const Step step : {Step{0, 1}, Step{1, -1}, Step{1, 0}, Step{1, 1}}) add_lines(step);
-      for (unsigned value = 1; value < 256; ++value)
-        base_3[value] = base_3[value / 2] * 3 + value % 2;
       // From the squares in many lines to those in few; among equals, row by row.
       for (unsigned square = 0; square < board.squares(); ++square) {
         unsigned at = square;
@@ -154,9 +141,7 @@ class BasicTicTacToe {
 
     Board board;
     unsigned line;
-    unsigned bytes;  // in a set of squares
     std::vector<Lines> lines;
-    std::vector<std::uint64_t> base_3;  // the bits of each byte as digits in base 3
     BoardSymmetries symmetries;
     std::vector<Move> order;  // for a search
 
@@ -212,7 +197,7 @@ class BasicTicTacToe {
     for (const Move square : tables_->order) {
       const SquareSet bit = Board::bit(square);
       if ((candidates & bit) == 0) continue;
-      const int threats = std::popcount(completing(state.mine | bit, empty(state) ^ bit)) +
+      const int threats = count_bits(completing(state.mine | bit, empty(state) ^ bit)) +
                           ((ending & bit) != 0 ? static_cast<int>(most_squares) : 0);
       rated.add(square, convention == Convention::normal ? threats : -threats);
     }

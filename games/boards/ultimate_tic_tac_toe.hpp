@@ -7,13 +7,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ranges>
 #include <string>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/games/boards/nine_points.hpp>
 
@@ -63,7 +63,7 @@ class UltimateTicTacToe {
   std::uint64_t rank(const State& state) const {
     std::uint64_t left = 81;
     for (std::size_t board = 0; board < 9; ++board)
-      left -= static_cast<std::uint64_t>(std::popcount(marked(state, board)));
+      left -= static_cast<std::uint64_t>(count_bits(marked(state, board)));
     return left;
   }
   /// Counts the boards that each has won, and the lines of boards that each may still complete.
@@ -74,9 +74,9 @@ class UltimateTicTacToe {
       for (std::size_t board = 0; board < 9; ++board)
         if (is_over(state, board) && (own >> board & 1) == 0)
           closed |= static_cast<Cells>(1U << board);
-      int count = 2 * std::popcount(own);
+      int count = 2 * count_bits(own);
       for (const Cells line : line_sets)
-        if ((line & closed) == 0) count += std::popcount(static_cast<Cells>(line & own));
+        if ((line & closed) == 0) count += count_bits(static_cast<Cells>(line & own));
       return count;
     };
     return std::clamp((chances(state.o_moves) - chances(!state.o_moves)) / 40.0, -0.9, 0.9);

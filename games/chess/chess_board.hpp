@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include <zugzwang/core/bits.hpp>
+
 namespace zugzwang::games::chess {
 
 /// Squares are numbered from a1 = 0, b1 = 1 to h8 = 63.
@@ -27,14 +29,8 @@ constexpr int rank_of(Square square) { return square / side; }
 constexpr Square square_at(int file, int rank) { return static_cast<Square>(rank * side + file); }
 constexpr Square lowest(Squares set) { return static_cast<Square>(std::countr_zero(set)); }
 
-/// Returns the number of squares. std::popcount is a function call if the target processor may lack
-/// the instruction.
-constexpr unsigned count(Squares set) {
-  set -= set >> 1 & 0x5555555555555555;
-  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
-  set = (set + (set >> 4)) & 0x0F0F0F0F0F0F0F0F;
-  return static_cast<unsigned>(set * 0x0101010101010101 >> 56);
-}
+/// Returns the number of squares.
+constexpr unsigned count(Squares set) { return static_cast<unsigned>(count_bits(set)); }
 
 /// Returns a name such as "e4".
 inline std::string name_of(Square square) {

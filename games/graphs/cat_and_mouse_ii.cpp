@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
@@ -111,9 +112,9 @@ class CatAndMouseIIPresentation final : public Presentation<CatAndMouseIIProblem
   }
   static unsigned the_square(const BoardText& grid, char piece) {
     const SquareSet set = grid.set_of(piece);
-    if (std::popcount(set) != 1)
+    if (count_bits(set) != 1)
       refuse_position("grid", "it has '" + std::string(1, piece) + "' on " +
-                                  counted(static_cast<std::uint64_t>(std::popcount(set)), "cell") +
+                                  counted(static_cast<std::uint64_t>(count_bits(set)), "cell") +
                                   "; give one 'C', one 'M' and one 'F'");
     return static_cast<unsigned>(std::countr_zero(set));
   }

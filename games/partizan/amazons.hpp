@@ -162,7 +162,7 @@ class Amazons : public TakesFreeSquares {
     SquareSet reached = 0;
     for (const unsigned from : LowBits(state.of(player)))
       reached |= lines_.reached(from, state.free);
-    return std::popcount(reached);
+    return count_bits(reached);
   }
 
   QueenLines lines_;

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -8,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
@@ -149,7 +149,7 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
   MoveText move(const Rules& game, const State& state, const Move& edge) const override {
     const std::uint64_t before = state.position & (Hackenbush::bit(edge) - 1);
     return {"cut the " + edge_name(game.rules(), edge),
-            scene::place("picture", static_cast<std::uint64_t>(std::popcount(before)))};
+            scene::place("picture", static_cast<std::uint64_t>(count_bits(before)))};
   }
 
  protected:

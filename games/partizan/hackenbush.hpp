@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/concepts/partizan.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
@@ -144,7 +145,7 @@ class Hackenbush {
   bool can_move(State standing, Player player) const { return (standing & cut_by(player)) != 0; }
   std::uint64_t key(State standing) const { return standing; }
   std::uint64_t rank(State standing) const {
-    return static_cast<std::uint64_t>(std::popcount(standing));
+    return static_cast<std::uint64_t>(count_bits(standing));
   }
 
   /// Returns the sets of edges that are joined without the ground.
@@ -193,7 +194,7 @@ class Hackenbush {
       for (const unsigned edge : LowBits(component))
         if (edges_[edge].has(top)) next |= bit(edge);
       next &= rest;
-      if (std::popcount(next) != 1) return;  // it branches
+      if (count_bits(next) != 1) return;  // it branches
       const auto edge = static_cast<unsigned>(std::countr_zero(next));
       top = edges_[edge].from == top ? edges_[edge].to : edges_[edge].from;
       upwards.push_back(edge);

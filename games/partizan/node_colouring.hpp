@@ -8,7 +8,6 @@
 // Col is C. Vout's game, Snort is S. Norton's: E. R. Berlekamp, J. H. Conway and R. K. Guy,
 // "Winning Ways"; J. H. Conway, "On Numbers and Games", chapter 8.
 
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -134,7 +133,7 @@ class NodeColouring {
   /// Returns the sets themselves, which have a hash.
   State key(const State& open) const { return open; }
   std::uint64_t rank(const State& open) const {
-    return static_cast<std::uint64_t>(std::popcount(open.all()));
+    return static_cast<std::uint64_t>(count_bits(open.all()));
   }
 
   /// Returns the sets of open nodes that are connected by edges across which a player can close a

@@ -11,6 +11,7 @@
 #include <bit>
 #include <cstdint>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/boards/rated_moves.hpp>
@@ -75,8 +76,7 @@ class NoGo : public TakesFreeSquares {
     RatedMoves<Move, most_two_coloured> rated;
     for (const Move square : moves(state, player)) {
       const State next = play(state, player, square);
-      rated.add(square,
-                std::popcount(open(next, player)) - std::popcount(open(next, opponent(player))));
+      rated.add(square, count_bits(open(next, player)) - count_bits(open(next, opponent(player))));
     }
     return rated.moves();
   }

@@ -146,13 +146,13 @@ inline Picked picked(const Areas& areas) {
   return left[regions.size() * layer + linked.size() * row + alone.size()];
 }
 
-/// The same, from a table of the last results, one for each thread. Memory: 128 KiB a thread.
+/// The same, from a table of the last results, one for each thread. Memory: 512 KiB a thread.
 inline Picked picked_again(const Areas& areas) {
   struct Known {
     Areas::Key key;
     Picked picked;
   };
-  constexpr int bits = 12;
+  constexpr int bits = 14;
   static thread_local std::array<Known, std::size_t{1} << bits> table{};
   const Areas::Key key = areas.key();
   Known& known = table[key.hash() >> (64 - bits)];

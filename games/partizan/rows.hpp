@@ -47,7 +47,7 @@ class Rows {
   unsigned squares() const { return squares_; }
   SquareSet gaps() const { return gaps_; }
   unsigned row_of(unsigned square) const {
-    return static_cast<unsigned>(std::popcount(before(square)));
+    return static_cast<unsigned>(count_bits(before(square)));
   }
   /// Returns the place of a square in its row, counted from 0 at the left end.
   unsigned place_in_row(unsigned square) const {

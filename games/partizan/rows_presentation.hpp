@@ -3,12 +3,12 @@
 // Code shared by the presentations of games on rows.
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/engine/position_text.hpp>
 #include <zugzwang/engine/scene.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
@@ -33,7 +33,7 @@ inline scene::Cell cell_of(const Rows& rows, unsigned square) {
   return {rows.place_in_row(square), rows.row_of(square)};
 }
 inline std::string square_name(const Rows& rows, unsigned square) {
-  return scene::cell_name(cell_of(rows, square), std::popcount(rows.gaps()) + 1U);
+  return scene::cell_name(cell_of(rows, square), count_bits(rows.gaps()) + 1U);
 }
 
 }  // namespace zugzwang::games

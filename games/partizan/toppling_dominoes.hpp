@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <tuple>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/partizan/rows.hpp>
@@ -67,7 +68,7 @@ class TopplingDominoes {
   }
   /// Every move topples a domino.
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(state.standing()));
+    return static_cast<std::uint64_t>(count_bits(state.standing()));
   }
   State mirrored(const State& state) const { return {state.right, state.left}; }
 

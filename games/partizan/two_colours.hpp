@@ -3,7 +3,6 @@
 // Boards on which each of the two players has pieces of his own, and which play divides into
 // separate parts: the state of such games, its key, and the representative of equivalent positions.
 
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <tuple>
@@ -97,7 +96,7 @@ class TakesFreeSquares {
   std::uint64_t key(const State& state) const { return key_of(state); }
   std::uint64_t key(const State& state, Player player) const { return key_of(state, player); }
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(state.free));
+    return static_cast<std::uint64_t>(count_bits(state.free));
   }
   State mirrored(const State& state) const { return state.turned(); }
 

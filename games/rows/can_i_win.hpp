@@ -5,10 +5,10 @@
 // wins. If all integers are chosen short of it, the game is a draw.
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 
@@ -56,7 +56,7 @@ class CanIWin {
     const std::uint64_t used = all() & ~unused;
     for (unsigned byte = 0; byte < 8; ++byte) {
       const auto bits = static_cast<std::uint8_t>(used >> 8 * byte);
-      missing -= sum_of_byte[bits] + std::popcount(bits) * static_cast<int>(8 * byte);
+      missing -= sum_of_byte[bits] + count_bits(bits) * static_cast<int>(8 * byte);
     }
     return {unused, missing};
   }

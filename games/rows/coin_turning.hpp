@@ -4,7 +4,6 @@
 // row of coins; a move turns some of them, of which the rightmost goes from heads to tails. A
 // player who cannot move loses. A position is the sum of its heads, each alone.
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -70,7 +69,7 @@ class CoinTurning {
       switch (turns_) {
         case Turns::turtles: sum ^= place; break;
         case Turns::ruler: sum ^= place & -place; break;
-        case Turns::mock_turtles: sum ^= 2 * coin + (std::popcount(coin) % 2 == 0 ? 1U : 0U); break;
+        case Turns::mock_turtles: sum ^= 2 * coin + (count_bits(coin) % 2 == 0 ? 1U : 0U); break;
       }
     }
     return sum;

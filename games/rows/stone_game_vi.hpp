@@ -5,7 +5,6 @@
 // move takes the stone with the largest sum of both values.
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -19,6 +18,7 @@
 #include <boost/container_hash/hash.hpp>
 
 #include <zugzwang/core/allocated_bytes.hpp>
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/game.hpp>
 
 namespace zugzwang::games {
@@ -36,7 +36,7 @@ class IndexSet {
   /// Cost: one step for every 64 of the capacity.
   std::size_t size() const {
     std::size_t size = 0;
-    for (const std::uint64_t word : words_) size += static_cast<std::size_t>(std::popcount(word));
+    for (const std::uint64_t word : words_) size += static_cast<std::size_t>(count_bits(word));
     return size;
   }
 

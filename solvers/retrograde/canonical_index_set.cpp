@@ -7,11 +7,11 @@ namespace zugzwang {
 CanonicalIndexSet::CanonicalIndexSet(const std::vector<std::uint64_t>& bits) {
   words_.resize(bits.size());
   std::uint64_t all = 0;
-  for (const std::uint64_t word : bits) all += count_bits(word);
+  for (const std::uint64_t word : bits) all += static_cast<std::uint64_t>(count_bits(word));
   hints_.reserve((all + 63) / 64);
   for (std::uint64_t i = 0; i < bits.size(); ++i) {
     words_[i] = {bits[i], places_};
-    places_ += count_bits(bits[i]);
+    places_ += static_cast<std::uint64_t>(count_bits(bits[i]));
     while (hints_.size() * 64 < places_) hints_.push_back(static_cast<std::uint32_t>(i));
   }
   if (words_.empty()) words_.emplace_back();

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
+
 namespace zugzwang {
 
 /// The canonical indices of a tier, and their places in its table.
@@ -43,7 +45,7 @@ class CanonicalIndexSet {
     if (words_.empty()) return index;
     const Word& word = words_[index / 64];
     const std::uint64_t below = word.bits & ((std::uint64_t{1} << index % 64) - 1);
-    return word.before + count_bits(below);
+    return word.before + static_cast<std::uint64_t>(count_bits(below));
   }
   /// Returns which of the 64 indices from 64 · `word` on are canonical: bit i for the i-th.
   std::uint64_t bits(std::uint64_t word) const {
@@ -62,13 +64,6 @@ class CanonicalIndexSet {
   };
 
   std::uint64_t select(std::uint64_t place) const;
-  /// Counts the bits that are set. std::popcount is a call unless the target has the instruction,
-  /// which not all processors have.
-  static constexpr std::uint64_t count_bits(std::uint64_t bits) {
-    bits -= bits >> 1 & 0x5555555555555555;
-    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
-    return ((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56;
-  }
 
   std::vector<Word> words_;
   std::vector<std::uint32_t> hints_;  // the word of every 64th place

@@ -10,6 +10,7 @@
 #include <functional>
 #include <initializer_list>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -95,6 +96,12 @@ bool has_lasting_keys([[maybe_unused]] const G& game) {
     return game.has_lasting_keys();
   else
     return std::unsigned_integral<decltype(game.key(std::declval<const StateOf<G>&>()))>;
+}
+
+/// Returns the keeper as the ability of this name, if the game has lasting keys; else null.
+template <class G>
+Ability* ability_of(KeepsFindings& keeper, const G& game, std::string_view name) {
+  return name == KeepsFindings::ability_name && has_lasting_keys(game) ? &keeper : nullptr;
 }
 
 /// Saves the findings of a search from time to time. The derived class writes and takes them.

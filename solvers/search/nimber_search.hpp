@@ -38,7 +38,7 @@ namespace zugzwang {
 /// Computes the nimbers of the components that the given position needs. A position of a game that
 /// does not split has one component, itself.
 template <ImpartialGame G>
-class NimberSearchSolver : private OffersIf<has_integer_keys<G>, FindingsKeeper> {
+class NimberSearchSolver : private FindingsKeeper {
  public:
   using State = StateOf<G>;
   using Value = Nimber;
@@ -78,12 +78,7 @@ class NimberSearchSolver : private OffersIf<has_integer_keys<G>, FindingsKeeper>
 
   const Statistics& statistics() const { return statistics_; }
 
-  Ability* find_ability([[maybe_unused]] std::string_view name) {
-    if constexpr (has_integer_keys<G>)
-      if (name == KeepsFindings::ability_name && has_lasting_keys(game_))
-        return static_cast<KeepsFindings*>(this);
-    return nullptr;
-  }
+  Ability* find_ability(std::string_view name) { return ability_of(*this, game_, name); }
 
  private:
   static constexpr Nimber any = std::numeric_limits<Nimber>::max();
@@ -130,19 +125,20 @@ class NimberSearchSolver : private OffersIf<has_integer_keys<G>, FindingsKeeper>
   Status ended(Status status, const Meter& meter) {
     statistics_.seconds += meter.seconds();
     statistics_.bytes = map_bytes(bounds_) + beside_keys_;
-    if constexpr (has_integer_keys<G>) this->save(statistics_.positions);
+    save(statistics_.positions);
     return status;
   }
 
-  // A record is a key, and a nimber or a lower bound of it.
-  void write_findings(const SearchFindings::Take& take) {
+  // A record is a key, and a nimber or a lower bound of it. Other keys do not last.
+  void write_findings(const SearchFindings::Take& take) override {
     RecordsOf records(0, take);
     if constexpr (has_integer_keys<G>)
       for (const auto& [key, bound] : bounds_)
         records.put({key, std::uint64_t{bound.least} << 1 | (bound.is_exact ? 1 : 0)});
     records.finish();
   }
-  void take_findings(std::uint32_t, std::span<const std::uint64_t> words, const Meter& meter) {
+  void take_findings(std::uint32_t, std::span<const std::uint64_t> words,
+                     const Meter& meter) override {
     if constexpr (has_integer_keys<G>)
       for (std::size_t i = 0; i + 1 < words.size(); i += 2)
         if (meter.allows(map_bytes_within(bounds_, 1)) == Status::complete)
@@ -162,7 +158,7 @@ class NimberSearchSolver : private OffersIf<has_integer_keys<G>, FindingsKeeper>
   }
 
   Status search_component(const State& start, Meter& meter) {
-    if constexpr (has_integer_keys<G>) this->resume(meter);
+    resume(meter);
     leave_path();
     Status status = enter(start, any, meter);
     for (std::uint64_t step = 1; status == Status::complete && !frames_.empty(); ++step) {
@@ -304,7 +300,7 @@ class NimberSearchSolver : private OffersIf<has_integer_keys<G>, FindingsKeeper>
   }
 
   Status check(Meter& meter) {
-    if constexpr (has_integer_keys<G>) this->save_if_due(statistics_.positions);
+    save_if_due(statistics_.positions);
     const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key()) +
                                   options_.capacity() * sizeof(Option) +
                                   components_.capacity() * sizeof(State);

@@ -67,11 +67,7 @@ class ProofNumberSolver : public FindingsKeeper {
 
   const Statistics& statistics() const { return statistics_; }
 
-  Ability* find_ability(std::string_view name) {
-    return name == KeepsFindings::ability_name && has_lasting_keys(game_)
-               ? static_cast<KeepsFindings*>(this)
-               : nullptr;
-  }
+  Ability* find_ability(std::string_view name) { return ability_of(*this, game_, name); }
 
  private:
   static constexpr std::uint64_t options_a_check = 16384;

@@ -143,7 +143,8 @@ class SumSearch : public FindingsKeeper {
     std::uint64_t begun;     // positions searched before this one
     std::size_t first_move;  // in `moves_`, where those of the last position are the last
     std::size_t next_move;
-    bool is_won = false;  // by the move before the next one
+    std::size_t end_of_unsettled;  // the rules are known not to settle the moves before
+    bool is_won = false;           // by the move before the next one
   };
   static constexpr std::uint64_t steps_a_check = 1024;
   /// A component costs about as much to solve as this many positions.
@@ -180,8 +181,9 @@ class SumSearch : public FindingsKeeper {
         leave();
         continue;
       }
+      const bool is_unsettled = frame.next_move < frame.end_of_unsettled;
       const State option = rules_.play(frame.position, frame.mover, moves_[frame.next_move++]);
-      if (const std::optional<bool> answer = known(option, opponent(frame.mover)))
+      if (const std::optional<bool> answer = known(option, opponent(frame.mover), is_unsettled))
         frame.is_won = !*answer;
       else
         enter(option, opponent(frame.mover));
@@ -201,10 +203,11 @@ class SumSearch : public FindingsKeeper {
 
   /// Returns whether the player on move wins if that is known without a search; otherwise `sum_`
   /// and `components_` are those of the position, and `key_` is its key.
-  std::optional<bool> known(const State& position, Player mover) {
+  std::optional<bool> known(const State& position, Player mover, bool is_unsettled = false) {
     if constexpr (requires { rules_.settled(position, mover); })
-      if (const std::optional<Outcome> outcome = rules_.settled(position, mover))
-        return *outcome == Outcome::win;
+      if (!is_unsettled)
+        if (const std::optional<Outcome> outcome = rules_.settled(position, mover))
+          return *outcome == Outcome::win;
     take_apart(position, mover);
     if (sum_.parts.empty())
       if (const std::optional<bool> wins = sums_.left_wins(sum_.values)) return wins;
@@ -248,8 +251,8 @@ class SumSearch : public FindingsKeeper {
 
   /// Enters a position whose winner is not known.
   void enter(const State& position, Player mover) {
-    Frame& frame =
-        frames_.emplace(Frame{position, mover, key_, positions_++, moves_.size(), moves_.size()});
+    Frame& frame = frames_.emplace(
+        Frame{position, mover, key_, positions_++, moves_.size(), moves_.size(), 0});
     find_left_out(position, mover);
     for (const MoveOf<P>& move : moves(position, mover))
       if (std::ranges::find(left_out_, move) == left_out_.end()) moves_.push_back(move);
@@ -270,6 +273,7 @@ class SumSearch : public FindingsKeeper {
       frame.next_move = open;
       frame.is_won = true;
     }
+    frame.end_of_unsettled = open;
     if (!frame.is_won)
       moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(open),
                    moves_.begin() + static_cast<std::ptrdiff_t>(end));

@@ -64,11 +64,7 @@ class SumsSolver {
   }
   const Statistics& statistics() const { return statistics_; }
 
-  Ability* find_ability(std::string_view name) {
-    return name == KeepsFindings::ability_name && has_lasting_keys(game_.rules())
-               ? static_cast<KeepsFindings*>(&search_)
-               : nullptr;
-  }
+  Ability* find_ability(std::string_view name) { return ability_of(search_, game_.rules(), name); }
 
  private:
   /// Finds who wins, and a move that attains it.

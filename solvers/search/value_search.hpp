@@ -66,11 +66,7 @@ class ValueSearch {
   std::optional<MoveOf<G>> best_move(const State& state) const { return solved_.best_move(state); }
   const Statistics& statistics() const { return shared_.statistics(); }
 
-  Ability* find_ability(std::string_view name) {
-    return name == KeepsFindings::ability_name && has_lasting_keys(game_)
-               ? static_cast<KeepsFindings*>(&shared_)
-               : nullptr;
-  }
+  Ability* find_ability(std::string_view name) { return ability_of(shared_, game_, name); }
 
  protected:
   const G& game() const { return game_; }
