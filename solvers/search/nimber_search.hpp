@@ -105,8 +105,9 @@ class NimberSearchSolver : private FindingsKeeper {
     Nimber most = 0;   // no larger nimber is asked for
     std::size_t options = 0;
     std::size_t components = 0;
-    std::size_t next = 0;     // option
-    bool may_search = false;  // at first, only what is known of the options is used
+    std::size_t next = 0;    // option
+    bool may_search = true;  // else, only what is known of the options is used
+    bool exceeds = false;    // the nimber is larger than `most`
   };
   /// The result of testing an option.
   struct Reply {
@@ -166,6 +167,10 @@ class NimberSearchSolver : private FindingsKeeper {
       if (status != Status::complete) [[unlikely]]
         break;
       Frame& frame = frames_.back();
+      if (frame.exceeds) {
+        leave({frame.most + 1, false});
+        continue;
+      }
       if (frame.next == options_.size()) {
         if (frame.may_search) {
           leave({frame.asked, true});
@@ -178,7 +183,7 @@ class NimberSearchSolver : private FindingsKeeper {
       const Reply reply = ask(options_[frame.next], frame.asked);
       if (reply.is_asked_for) {
         if (frame.asked == frame.most) {
-          leave({frame.asked + 1, false});
+          frame.exceeds = true;
         } else {
           ++frame.asked;
           frame.may_search = false;
@@ -233,11 +238,13 @@ class NimberSearchSolver : private FindingsKeeper {
     const std::size_t options = options_.size();
     const std::size_t components = components_.size();
     frames_.push_back({key, known(state).least, most, options, components, options});
+    std::uint64_t met = 0;
     for (const MoveOf<G>& move : game_.moves(state)) {
       if (const Status status = has_many(options) ? check(meter) : meter.pass();
           status != Status::complete) [[unlikely]]
         return status;
       add_option(game_.play(state, move));
+      if (is_exceeded(frames_.back(), met)) return Status::complete;
     }
     if (options_.size() == options) [[unlikely]]
       refuse_stuck(game_, state);
@@ -246,6 +253,26 @@ class NimberSearchSolver : private FindingsKeeper {
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
           [](const Option& option) { return std::pair(option.effort, option.begin); });
     return Status::complete;
+  }
+  /// Takes the nimber of the last option, if it is known, into account: `met` are the nimbers below
+  /// 64 of the known ones. Returns whether the nimber of the component exceeds the greatest asked
+  /// for; most components are left by that, after few options.
+  bool is_exceeded(Frame& frame, std::uint64_t& met) const {
+    const std::optional<Nimber> nimber = known_nimber(options_.back());
+    if (!nimber || *nimber >= 64) return false;
+    met |= std::uint64_t{1} << *nimber;
+    for (; frame.asked < 64 && (met >> frame.asked & 1) != 0; ++frame.asked)
+      if (frame.asked == frame.most) return frame.exceeds = true;
+    return false;
+  }
+  std::optional<Nimber> known_nimber(const Option& option) const {
+    Nimber sum = 0;
+    for (std::size_t i = option.begin; i < option.end; ++i) {
+      const Bound bound = known(components_[i]);
+      if (!bound.is_exact) return std::nullopt;
+      sum ^= bound.least;
+    }
+    return sum;
   }
   /// Whether as many options as are listed between two checks have been added to the first ones.
   bool has_many(std::size_t first) const {
