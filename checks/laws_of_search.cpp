@@ -113,7 +113,8 @@ void laws_of_search(LawChecker& laws, const CheckedGame& game, const Situation& 
 
 void theory_agrees_with_definition(LawChecker& laws, const CheckedGame& game,
                                    const std::vector<Opaque>& states) {
-  if (!game.models().settled && !game.models().bounded) return;
+  const GameTraits& models = game.models();
+  if (!models.settled && !models.bounded && !models.proved) return;
   constexpr std::uint64_t roots_tried = 8;
   constexpr std::size_t few = 2000;
   const Spread roots(states.size(), roots_tried);
@@ -122,12 +123,13 @@ void theory_agrees_with_definition(LawChecker& laws, const CheckedGame& game,
     const std::vector<Outcome> outcomes = outcomes_by_definition(game, reached);
     for (std::size_t at = 0; at < outcomes.size(); ++at) {
       if (game.result(reached[at])) continue;
-      if (game.models().settled) {
-        const std::optional<Outcome> settled = game.settled(reached[at]);
-        laws.expect(!settled || *settled == outcomes[at],
+      const auto agrees = [&](std::optional<Outcome> outcome) {
+        laws.expect(!outcome || *outcome == outcomes[at],
                     "the outcome by theory is that of the definition", reached[at]);
-      }
-      if (game.models().bounded) {
+      };
+      if (models.settled) agrees(game.settled(reached[at]));
+      if (models.proved) agrees(game.proved(reached[at]));
+      if (models.bounded) {
         const OutcomeBounds bounds = game.bounds(reached[at]);
         laws.expect(bounds.at_least <= outcomes[at] && outcomes[at] <= bounds.at_most,
                     "the bounds of a state hold the outcome of the definition", reached[at]);

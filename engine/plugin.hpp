@@ -15,7 +15,7 @@ namespace zugzwang {
 /// The version of the plugin interface. It changes whenever a plugin built before could no longer
 /// be used: with the virtual functions of the interfaces in engine/ and solvers/abilities.hpp, and
 /// with the layout of the types that they pass. A test records their fingerprint for this number.
-inline constexpr std::uint32_t plugin_abi = 33;
+inline constexpr std::uint32_t plugin_abi = 34;
 
 /// The family of compilers that agree on the layout of classes, exceptions and the standard
 /// library.

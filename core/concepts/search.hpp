@@ -48,6 +48,14 @@ concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state
   { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
 };
 
+/// A study of a state, which may take as long as a search of some thousand positions, gives its
+/// outcome. Law: if `proved(state)` of an unfinished state is set, it is the outcome by the
+/// definition. Used by a proof-number search that is compiled for the game, and not on a model.
+template <class G>
+concept ProvedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.proved(state) } -> std::same_as<std::optional<Outcome>>;
+};
+
 /// An estimate of who is better, for a player who cannot search to the end of play; it never
 /// becomes a value. Law: `evaluate(state)` of an unfinished state is larger the better it is for
 /// the player on move, lies between −1 and 1, both excluded, or in a scoring game estimates the

@@ -65,6 +65,9 @@ class QuestionSearch {
 
   /// Returns the number of positions searched so far in all questions, with repetitions.
   std::uint64_t positions() const { return positions_; }
+  /// Returns how many positions could have been searched in the time of the studies that were made
+  /// besides, so that a limit on positions includes these.
+  std::uint64_t positions_beside() const { return positions_beside_; }
   /// Returns the bytes that this search holds, without what it shares.
   virtual std::uint64_t bytes() const = 0;
   /// Returns about how many bytes another search needs to start.
@@ -72,6 +75,7 @@ class QuestionSearch {
 
  protected:
   std::uint64_t positions_ = 0;
+  std::uint64_t positions_beside_ = 0;
 };
 
 }  // namespace zugzwang

@@ -95,30 +95,36 @@ struct AtEnd {
 
 Status SharedSearch::ask(QuestionSearch& asked,
                          const std::function<std::uint64_t()>& allocated_bytes, Meter& meter) {
-  if (table_.is_empty() && meter.table() != 0) table_.resize(meter.table());
+  if (meter.table() != 0)
+    for (TranspositionTable* const table : tables_)
+      if (table->is_empty()) table->resize(meter.table() / tables_.size());
   resume(meter);
   Status status = Status::complete;
   std::uint64_t checks = 0;
   bool is_alone = meter.threads() == 1;
   helpers_.forget();
-  const auto count = [&] { statistics_.positions = asked.positions() + helpers_.positions(); };
-  const auto beside_table = [&] { return allocated_bytes() + asked.bytes() + helpers_.bytes(); };
+  const auto count = [&] {
+    statistics_.positions = asked.positions() + helpers_.positions();
+    positions_beside_ = asked.positions_beside();
+  };
+  const auto beside_tables = [&] { return allocated_bytes() + asked.bytes() + helpers_.bytes(); };
   const auto goes_on = [&] {
     count();
     if (helpers_.have_ended()) return false;
-    if (is_to_grow(beside_table(), meter)) {
-      stop_helpers();
-      table_.grow();
-    }
+    for (TranspositionTable* const table : tables_)
+      if (table->is_crowded() && may_grow(*table, beside_tables(), meter)) {
+        stop_helpers();
+        table->grow();
+      }
     save_if_due(statistics_.positions);
     if (++checks >= checks_alone && !is_alone && !helpers_.are_at_work())
-      start_helpers(asked, beside_table(), meter);
-    status = check(beside_table(), meter);
+      start_helpers(asked, beside_tables(), meter);
+    status = check(beside_tables(), meter);
     if (status == Status::memory_limit && helpers_.bytes() > 0) {
       stop_helpers();
       helpers_.dismiss();
       is_alone = true;
-      status = check(beside_table(), meter);
+      status = check(beside_tables(), meter);
     }
     return status == Status::complete;
   };
@@ -134,57 +140,64 @@ Status SharedSearch::ask(QuestionSearch& asked,
 
 void SharedSearch::account(const Meter& meter, std::uint64_t allocated_bytes) {
   statistics_.seconds += meter.seconds();
-  statistics_.bytes = table_.bytes() + allocated_bytes + helpers_.bytes();
+  statistics_.bytes = table_bytes() + allocated_bytes + helpers_.bytes();
   helpers_.dismiss();
   save(statistics_.positions);
 }
 
 void SharedSearch::write_findings(const SearchFindings::Take& take) {
-  write_table(table_, 0, take);
+  for (std::uint32_t i = 0; i < tables_.size(); ++i) write_table(*tables_[i], i, take);
 }
 
-void SharedSearch::take_findings(std::uint32_t, std::span<const std::uint64_t> words,
+void SharedSearch::take_findings(std::uint32_t number, std::span<const std::uint64_t> words,
                                  const Meter& meter) {
-  take_table(table_, words, [&] {
-    const bool may_grow = this->may_grow(0, meter);
-    if (may_grow) table_.grow();
+  TranspositionTable& table = *tables_.at(number);
+  take_table(table, words, [&] {
+    const bool may_grow = this->may_grow(table, 0, meter);
+    if (may_grow) table.grow();
     return may_grow;
   });
 }
 
-bool SharedSearch::is_to_grow(std::uint64_t allocated_bytes, const Meter& meter) const {
-  return table_.is_crowded() && may_grow(allocated_bytes, meter);
+std::uint64_t SharedSearch::table_bytes() const {
+  std::uint64_t sum = 0;
+  for (const TranspositionTable* const table : tables_) sum += table->bytes();
+  return sum;
 }
 
-bool SharedSearch::may_grow(std::uint64_t allocated_bytes, const Meter& meter) const {
-  return meter.table() == 0 &&
-         meter.allows(table_.bytes_to_grow() + allocated_bytes) == Status::complete;
+void SharedSearch::share_tables(bool are_shared) {
+  for (TranspositionTable* const table : tables_) table->share(are_shared);
+  in_work_.share(are_shared);
+}
+
+bool SharedSearch::may_grow(const TranspositionTable& table, std::uint64_t allocated_bytes,
+                            const Meter& meter) const {
+  const std::uint64_t others = table_bytes() - table.bytes() + allocated_bytes;
+  return meter.table() == 0 && meter.allows(table.bytes_to_grow() + others) == Status::complete;
 }
 
 Status SharedSearch::check(std::uint64_t allocated_bytes, Meter& meter) const {
-  const Status status = meter.allows(table_.bytes() + allocated_bytes);
+  const Status status = meter.allows(table_bytes() + allocated_bytes);
   if (status != Status::complete) return status;
-  return meter.check({"positions", statistics_.positions, 0});
+  return meter.check({"positions", positions(), 0});
 }
 
 /// Starts as many helpers as the limits on threads and memory allow.
 void SharedSearch::start_helpers(QuestionSearch& asked, std::uint64_t allocated_bytes,
                                  const Meter& meter) {
-  const std::uint64_t bytes = table_.bytes() + allocated_bytes;
+  const std::uint64_t bytes = table_bytes() + allocated_bytes;
   unsigned count = meter.threads() - 1;
   while (count > 0 && meter.allows(bytes + count * asked.bytes_to_begin()) != Status::complete)
     --count;
   if (count == 0) return;
-  table_.share(true);
-  in_work_.share(true);
+  share_tables(true);
   asked.announce_path();
   helpers_.start(count, asked);
 }
 
 void SharedSearch::stop_helpers() {
   helpers_.stop();
-  table_.share(false);
-  in_work_.share(false);
+  share_tables(false);
 }
 
 }  // namespace zugzwang

@@ -1,7 +1,7 @@
 #pragma once
 
-// Runs searches with bounds within limits: one search is asked a question, helpers run beside it if
-// that is worthwhile, and the shared table grows as long as memory allows.
+// Runs searches within limits: one search is asked a question, helpers run beside it if that is
+// worthwhile, and the tables that they share grow as long as memory allows.
 
 #include <atomic>
 #include <cstdint>
@@ -71,41 +71,46 @@ class SearchHelpers {
 
 class SharedSearch : public FindingsKeeper {
  public:
-  BoundTable& table() { return table_; }
+  /// The tables must outlive it.
+  explicit SharedSearch(std::vector<TranspositionTable*> tables) : tables_(std::move(tables)) {}
+
   BusyKeys& in_work() { return in_work_; }
 
   /// Runs a search, always the same one, until it has answered its question or a limit ends it.
-  /// `allocated_bytes` returns the bytes that are held besides table and searches. Throws what the
+  /// `allocated_bytes` returns the bytes that are held besides tables and searches. Throws what the
   /// search throws.
   Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& allocated_bytes,
              Meter& meter);
   /// Returns the search that has found the answer to the last question: that one or a helper.
   const QuestionSearch& answered() const { return *answered_; }
 
-  /// Returns the number of positions searched so far.
-  std::uint64_t positions() const { return statistics_.positions; }
+  /// Returns how many positions of those that a limit counts were searched so far.
+  std::uint64_t positions() const { return statistics_.positions + positions_beside_; }
   /// Adds the time and memory of one solve to the statistics, with `allocated_bytes` bytes besides
-  /// the table, and frees the memory of the helpers.
-  /// Saves the findings.
+  /// the tables, frees the memory of the helpers, and saves the findings.
   void account(const Meter& meter, std::uint64_t allocated_bytes);
   const Statistics& statistics() const { return statistics_; }
 
- private:
+ protected:
   void write_findings(const SearchFindings::Take& take) override;
-  void take_findings(std::uint32_t, std::span<const std::uint64_t> words,
+  void take_findings(std::uint32_t table, std::span<const std::uint64_t> words,
                      const Meter& meter) override;
 
-  bool is_to_grow(std::uint64_t allocated_bytes, const Meter& meter) const;
-  bool may_grow(std::uint64_t allocated_bytes, const Meter& meter) const;
+ private:
+  std::uint64_t table_bytes() const;
+  void share_tables(bool are_shared);
+  bool may_grow(const TranspositionTable& table, std::uint64_t allocated_bytes,
+                const Meter& meter) const;
   Status check(std::uint64_t allocated_bytes, Meter& meter) const;
   void start_helpers(QuestionSearch& asked, std::uint64_t allocated_bytes, const Meter& meter);
   void stop_helpers();
 
-  BoundTable table_;
+  std::vector<TranspositionTable*> tables_;
   BusyKeys in_work_;
   SearchHelpers helpers_;
   const QuestionSearch* answered_ = nullptr;
   Statistics statistics_;
+  std::uint64_t positions_beside_ = 0;  // of the main search
 };
 
 }  // namespace zugzwang

@@ -175,8 +175,9 @@ class ValueSearch {
   G game_;
   Precision precision_;
   ScoreRules<G> rules_{game_};
-  SharedSearch shared_;
-  Search search_{game_, shared_.table(), shared_.in_work()};
+  BoundTable table_;
+  SharedSearch shared_{{&table_}};
+  Search search_{game_, table_, shared_.in_work()};
   SolvedStates<G, std::int32_t> solved_{game_};
   boost::unordered_flat_map<std::uint64_t, ScoreBounds> begun_;  // of states that are not solved
 };

@@ -111,6 +111,12 @@ struct SettlesTooMuch : Take431 {
   }
 };
 
+struct ProvesTooMuch : Take431 {
+  std::optional<Outcome> proved(const State& state) const {
+    return state.pile == 30 ? std::optional(Outcome::win) : std::nullopt;
+  }
+};
+
 struct BoundsTooLow : Take431 {
   OutcomeBounds bounds(const State& state) const {
     return {.at_most = state.pile == 29 ? Outcome::draw : Outcome::win};  // 29 is 1 modulo 7
@@ -220,6 +226,8 @@ std::vector<WrongGame> wrong_play() {
                                 {"keys have at most key_bits bits"}, {{9}}),
       wrong_game<SettlesTooMuch>("a lost state is settled as won",
                                  {"the outcome by theory is that of the definition"}, {{40}}),
+      wrong_game<ProvesTooMuch>("a lost state is proved to be won",
+                                {"the outcome by theory is that of the definition"}, {{40}}),
       wrong_game<BoundsTooLow>("a won state is said to be drawn at most",
                                {"the bounds of a state hold the outcome of the definition"},
                                {{40}}),

@@ -47,6 +47,7 @@ struct AllWrong : Plain {
   Nonsense evaluate(State) const { return {}; }
   Nonsense can_win(State) const { return {}; }
   Nonsense safe_moves(State) const { return {}; }
+  Nonsense proved(State) const { return {}; }
   Nonsense settled(State) const { return {}; }
   Nonsense bounds(State) const { return {}; }
   Nonsense key_bits() const { return {}; }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/census.hpp>
@@ -21,17 +22,21 @@
 namespace zugzwang {
 namespace {
 
-/// The declarations of virtual functions and the names of abilities in a header, without white
-/// space and comments.
+/// The declarations of virtual functions, the names of abilities and the concepts of games in a
+/// header, without white space and comments.
 std::string interface_of(const std::string& header) {
   std::ifstream file(std::string(ZUGZWANG_SOURCE) + "/" + header);
   REQUIRE(file.good());
   std::string code;
   for (std::string line; std::getline(file, line);) code += line.substr(0, line.find("//")) + " ";
   std::string found;
-  for (const char* const word : {"virtual ", "ability_name"})
+  const std::pair<const char*, const char*> declarations[] = {{"virtual ", ";{"},
+                                                              {"ability_name", ";{"},
+                                                              {"ZUGZWANG_CONCEPT(", ")"},
+                                                              {"ZUGZWANG_HIDABLE(", ")"}};
+  for (const auto& [word, ends] : declarations)
     for (std::size_t at = 0; (at = code.find(word, at)) != std::string::npos;) {
-      const std::size_t end = code.find_first_of(";{", at);
+      const std::size_t end = code.find_first_of(ends, at);
       for (; at < end; ++at)
         if (code[at] != ' ') found += code[at];
       found += ';';
@@ -53,11 +58,11 @@ TEST_CASE("virtual functions change only with the ABI number", "[plugin]") {
         "engine/any_solver.hpp", "engine/problem.hpp", "engine/value.hpp", "engine/evaluation.hpp",
         "engine/game_entry.hpp", "engine/partizan.hpp", "engine/partizan_game_graph.hpp",
         "engine/model/game_model.hpp", "engine/model/partizan_model.hpp",
-        "solvers/retrograde/tiered_rules.hpp"})
+        "solvers/retrograde/tiered_rules.hpp", "core/concepts/abilities.def"})
     all += interface_of(header);
   CHECK(all.size() > 2000);
-  CHECK(plugin_abi == 33);
-  CHECK(hash_of(all) == 0x4181421217eefd2d);
+  CHECK(plugin_abi == 34);
+  CHECK(hash_of(all) == 0xa1013a12de7f7981);
 }
 
 TEST_CASE("the layout of what plugins share changes only with the ABI number", "[plugin]") {
@@ -76,7 +81,7 @@ TEST_CASE("the layout of what plugins share changes only with the ABI number", "
                                           sizeof(AbilitySet),     sizeof(Meter),
                                           sizeof(Advice),         sizeof(Error),
                                           sizeof(PositionText),   sizeof(MoveText)};
-  CHECK(plugin_abi == 33);
+  CHECK(plugin_abi == 34);
   CHECK(sizes == std::vector<std::size_t>{16, 256, 528, 224, 96, 32, 24, 504, 48,  24,
                                           88, 32,  176, 64,  32, 64, 12, 32,  48,  40,
                                           88, 56,  24,  16,  4,  72, 64, 32,  168, 64});

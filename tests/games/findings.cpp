@@ -143,15 +143,18 @@ TEST_CASE("a search goes on from where it was interrupted", "[findings]") {
 
 TEST_CASE("findings of threads that run beside each other are saved", "[findings][threads]") {
   const auto of = problem("connect-four", R"({"width":5,"height":5})");
-  const SolverChoice choice{"alpha_beta", EvaluationKind::distance};
-  InMemory findings;
-  Limits limits;
-  limits.threads = 2;
-  const Run first = *run(*of, choice, &findings, limits);
-  CHECK(findings.saves() > 2);
-  const Run second = *run(*of, choice, &findings);
-  CHECK(second.value == first.value);
-  CHECK(second.positions < first.positions / 10);
+  for (const SolverChoice& choice : {SolverChoice{"alpha_beta", EvaluationKind::distance},
+                                     SolverChoice{"proof_number", EvaluationKind::outcome}}) {
+    CAPTURE(choice.solver);
+    InMemory findings;
+    Limits limits;
+    limits.threads = 2;
+    const Run first = *run(*of, choice, &findings, limits);
+    CHECK(findings.saves() > 2);
+    const Run second = *run(*of, choice, &findings);
+    CHECK(second.value == first.value);
+    CHECK(second.positions < first.positions / 10);
+  }
 }
 
 }  // namespace

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <optional>
 
+#include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/games/rows/stones.hpp>
 #include <zugzwang/games/rows/tip.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
 
 #include "catch.hpp"
@@ -18,6 +20,7 @@ namespace {
 
 using namespace testing;
 using namespace toys;
+using games::ConnectFour;
 using games::Stones;
 using games::Tip;
 
@@ -29,6 +32,46 @@ TEST_CASE("proof-number search agrees with the recursion on small games", "[proo
   agrees<ProofNumber, ByOutcome>(Sided{}, states_below(Sided{}, 60));
   agrees<ProofNumber, ByOutcome>(Stones(6), states_below(Stones(6), 60));
   agrees<ProofNumber, ByOutcome>(Tip{}, states_below(Tip{}, 40));
+}
+
+TEST_CASE("proof-number searches in threads find the outcomes that one finds alone",
+          "[proof_number][threads]") {
+  const Limits limits{.threads = 3};
+  const ConnectFour game(6, 5, 4);
+  ProofNumberSolver<ConnectFour> together(game);
+  AlphaBetaSolver<ConnectFour, ByOutcome> alone(game);
+  for (const ConnectFour::State& state : random_play(game, 6, 8)) {
+    REQUIRE(alone.solve(state, {}) == Status::complete);
+    REQUIRE(together.solve(state, limits) == Status::complete);
+    CHECK(together.value(state) == alone.value(state));
+    if (const auto move = together.best_move(state)) {
+      const ConnectFour::State option = game.play(state, *move);
+      REQUIRE(alone.solve(option, {}) == Status::complete);
+      CHECK(ByOutcome::seen(game, state, *move, alone.value(option)) == alone.value(state));
+    }
+  }
+}
+
+TEST_CASE("a limit ends proof-number searches in threads, and a later call continues",
+          "[proof_number][threads]") {
+  const ConnectFour game(7, 4, 4);
+  ProofNumberSolver<ConnectFour> solution(game);
+  CHECK(solution.solve({}, {.positions = 800'000, .threads = 3}) == Status::position_limit);
+  REQUIRE(solution.solve({}, {.threads = 3}) == Status::complete);
+  CHECK(solution.value({}) == Outcome::draw);
+  ProofNumberSolver<ConnectFour> small(game);
+  const Limits limits{.memory = 2 * ProofTable::least_bytes + (6 << 20), .threads = 64};
+  REQUIRE(small.solve({}, limits) == Status::complete);
+  CHECK(small.value({}) == Outcome::draw);
+  CHECK(small.statistics().bytes <= limits.memory);
+}
+
+TEST_CASE("an error in one of several proof-number searches ends them all",
+          "[proof_number][threads]") {
+  ProofNumberSolver<LateRing> solution(LateRing{});
+  const auto error = error_of([&] { solution.solve(1, {.threads = 3}); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::not_applicable);
 }
 
 /// Takes 1, and the move says whether the turn passes. Who is on move at 0 has lost.
