@@ -1,12 +1,13 @@
-#include <bit>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/hex.hpp>
 #include <zugzwang/games/prose.hpp>
+#include <zugzwang/solvers/search/proof_number.hpp>
 
 namespace zugzwang::games {
 
@@ -23,7 +24,7 @@ class HexPresentation final : public Presentation<BoardProblem, Hex> {
   State state(const Hex& game, const Problem& problem) const override {
     const BoardText text = read(problem);
     const State state{text.set_of('x'), text.set_of('o')};
-    const int more = std::popcount(state.x) - std::popcount(state.o);
+    const int more = count_bits(state.x) - count_bits(state.o);
     if (more != 0 && more != 1)
       refuse_position("board", "x begins, so that it has as many stones as o or one more");
     if (game.connects(state, game.first_moves(state)))
@@ -65,6 +66,8 @@ class HexPresentation final : public Presentation<BoardProblem, Hex> {
 
 }  // namespace
 
-void register_hex(Registry& registry) { register_game<HexPresentation>(registry, AllSolvers{}); }
+void register_hex(Registry& registry) {
+  register_game<HexPresentation>(registry, AllSolvers{}, Compiled<ProofNumber>{});
+}
 
 }  // namespace zugzwang::games

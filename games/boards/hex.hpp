@@ -3,9 +3,6 @@
 // Hex (P. Hein, 1942; J. F. Nash, 1948): the players in turn put a stone on an empty cell of a
 // rhombus of hexagons. The first player, x, wins with a chain from the top to the bottom, the
 // second, o, from the left to the right. One of them always has one in the end.
-//
-// A cell has as neighbours those beside it in its row and its column, and those above to the right
-// and below to the left.
 
 #include <algorithm>
 #include <bit>
@@ -15,6 +12,8 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/boards/hex_board.hpp>
+#include <zugzwang/games/boards/hex_connections.hpp>
 #include <zugzwang/games/boards/rated_moves.hpp>
 
 namespace zugzwang::games {
@@ -27,15 +26,13 @@ class Hex {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;
-  static constexpr unsigned most_cells = 32;
+  static constexpr unsigned most_cells = 40;  // of which a key holds one digit in base 3 each
   using Moves = FixedList<Move, most_cells>;
 
-  /// The board has at most 32 cells.
+  /// The board has at most 40 cells.
   explicit Hex(const Board& board) : board_(board) {}
   const Board& board() const { return board_; }
-  bool first_moves(const State& state) const {
-    return std::popcount(state.x) == std::popcount(state.o);
-  }
+  bool first_moves(const State& state) const { return count_bits(state.x) == count_bits(state.o); }
 
   /// Lists the cells row by row.
   Moves moves(const State& state) const {
@@ -53,21 +50,32 @@ class Hex {
   /// Returns whether a player, the first or the second, has connected his sides.
   bool connects(const State& state, bool is_first) const {
     const auto [stones, first, last] = side(state, is_first);
-    return (reached(first, stones) & last) != 0;
+    return (board_.reached(first, stones) & last) != 0;
   }
-  std::uint64_t key(const State& state) const { return state.x | state.o << board_.squares(); }
-  unsigned key_bits() const { return 2 * board_.squares(); }
+  std::uint64_t key(const State& state) const {
+    return in_base_3(state.x) + 2 * in_base_3(state.o);
+  }
+  unsigned key_bits() const {
+    return static_cast<unsigned>(std::bit_width(3 * in_base_3(board_.all())));
+  }
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(empty(state)));
+    return static_cast<std::uint64_t>(count_bits(empty(state)));
   }
   /// Turns the board by half a circle.
   State canonical(const State& state) const {
-    const State turned{this->turned(state.x), this->turned(state.o)};
+    const State turned{board_.turned(state.x), board_.turned(state.o)};
     return key(turned) < key(state) ? turned : state;
   }
 
   // For a search
 
+  /// Returns the outcome if a player is sure to connect his sides (hex_connections.hpp).
+  std::optional<Outcome> proved(const State& state) const {
+    const bool first = first_moves(state);
+    if (are_sides_connected(state, first, true)) return Outcome::win;
+    if (are_sides_connected(state, !first, false)) return Outcome::loss;
+    return std::nullopt;
+  }
   bool can_win(const State& state) const { return winning(state, first_moves(state)) != 0; }
   /// Lists the cells on which the opponent does not win at once. Best are those that, together with
   /// few others, connect the sides.
@@ -85,47 +93,31 @@ class Hex {
   }
 
  private:
-  /// The stones of a player and the cells along his sides.
-  struct Side {
-    SquareSet stones;
-    SquareSet first;
-    SquareSet last;
-  };
-  Side side(const State& state, bool of_first) const {
-    if (of_first) return {state.x, board_.row(0), board_.row(board_.rows() - 1)};
-    return {state.o, board_.column(0), board_.column(board_.columns() - 1)};
+  HexSide side(const State& state, bool of_first) const {
+    return of_first ? board_.side_of_x(state.x) : board_.side_of_o(state.o);
   }
   SquareSet empty(const State& state) const { return board_.all() & ~(state.x | state.o); }
-  SquareSet beside(SquareSet set) const {
-    return board_.beside(set) | board_.shifted(set, {-1, 1}) | board_.shifted(set, {1, -1});
-  }
-  /// Returns the cells of `set` that are connected with those of `from` in it.
-  SquareSet reached(SquareSet from, SquareSet set) const {
-    from &= set;
-    for (SquareSet before = 0; from != before;) {
-      before = from;
-      from |= beside(from) & set;
-    }
-    return from;
+  bool are_sides_connected(const State& state, bool of_first, bool moves_first) const {
+    return HexConnections(board_, side(state, of_first), empty(state)).connect_sides(moves_first);
   }
   /// Returns the empty cells that connect the sides of a player at once.
   SquareSet winning(const State& state, bool of_first) const {
     const auto [stones, first, last] = side(state, of_first);
-    const SquareSet from_first = first | beside(reached(first, stones));
-    const SquareSet from_last = last | beside(reached(last, stones));
+    const SquareSet from_first = first | board_.beside(board_.reached(first, stones));
+    const SquareSet from_last = last | board_.beside(board_.reached(last, stones));
     return from_first & from_last & empty(state);
   }
   /// Returns how many further stones a player needs; more than all if he cannot win.
   int missing(const State& state, bool of_first) const {
     const auto [stones, first, last] = side(state, of_first);
     const SquareSet free = empty(state);
-    SquareSet set = reached(first, stones);
-    SquareSet next = (first | beside(set)) & free;
+    SquareSet set = board_.reached(first, stones);
+    SquareSet next = (first | board_.beside(set)) & free;
     for (int count = 0; count <= static_cast<int>(most_cells); ++count) {
       if ((set & last) != 0) return count;
       set |= next;
-      set |= reached(beside(set) & stones, stones);
-      next = (first | beside(set)) & free & ~set;
+      set |= board_.reached(board_.beside(set) & stones, stones);
+      next = (first | board_.beside(set)) & free & ~set;
     }
     return static_cast<int>(most_cells) + 1;
   }
@@ -143,13 +135,8 @@ class Hex {
     }
     return rated.moves();
   }
-  SquareSet turned(SquareSet set) const {
-    SquareSet turned = 0;
-    for (const unsigned cell : LowBits(set)) turned |= Board::bit(board_.squares() - 1 - cell);
-    return turned;
-  }
 
-  Board board_;
+  HexBoard board_;
 };
 
 }  // namespace zugzwang::games
