@@ -33,7 +33,7 @@ for (const way of ways)
     assert.match(await explorer.id("remark").textContent(), /^Yellow: .*best of looking .* ahead, not proved/);
     // The person may move at once, whatever is still searched.
     const move = explorer.id("moves").locator("button.move:enabled").first();
-    await move.click();
+    await move.click({ timeout: 3000 });
     await explorer.id("history").locator('[data-ply="3"][aria-current]').waitFor();
     // A hint, too, comes where nothing is proved.
     await explorer.id("hint").click();
@@ -70,8 +70,8 @@ for (const way of ways)
       assert.equal(outcome, "win", `after ${move}`);
     }
     // Nobody waits for the search to make a move.
-    await losing.first().click();
-    await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor();
+    await losing.first().click({ timeout: 3000 });
+    await explorer.id("history").locator('[data-ply="1"][aria-current]').waitFor({ timeout: 3000 });
     await explorer.close();
   });
 
@@ -189,7 +189,7 @@ test("no tab waits for the long solves of others", async () => {
     await page.getByTestId("moves").locator("button.move").first().waitFor();
   }
   await context.show("tip", tip);
-  await context.id("moves").locator("button.move").first().waitFor();
+  await context.id("moves").locator("button.move").first().waitFor({ timeout: 5000 });
   await context.close();
   await other.stop();
 });
