@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <zugzwang/core/bits.hpp>
 #include <zugzwang/core/board.hpp>
 
 namespace zugzwang::games {
@@ -112,8 +113,8 @@ constexpr PointSet image(PointSet set, const PointSymmetry& symmetry) {
 /// For each set of points, the number with a digit 1 in base 3 for each point.
 inline constexpr auto ternary_digits = [] {
   std::array<std::uint16_t, 1U << most_points> digits{};
-  for (std::size_t set = 1; set < digits.size(); ++set)
-    digits[set] = static_cast<std::uint16_t>(3 * digits[set / 2] + set % 2);
+  for (std::size_t set = 0; set < digits.size(); ++set)
+    digits[set] = static_cast<std::uint16_t>(in_base_3(set));
   return digits;
 }();
 

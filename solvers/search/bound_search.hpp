@@ -21,6 +21,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
+#include <zugzwang/solvers/search/at_end.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
@@ -64,7 +65,7 @@ class BoundSearch final : public QuestionSearch {
 
   /// Throws CycleDetected and Error{not_applicable} as the solver does.
   bool search(const std::function<bool()>& goes_on) override {
-    const Path path(*this);
+    const AtEnd at_end([this] { leave_path(); });
     answer_ = {};
     std::int32_t score = 0;
     if (answers(root_, threshold_, score, true)) {
@@ -135,21 +136,6 @@ class BoundSearch final : public QuestionSearch {
   static constexpr std::uint64_t most_moves_ahead = 1024;
   static constexpr std::uint64_t least_work_to_announce = 32;  // other searches of it
 
-  /// Removes the frames of one question, whatever ends its search.
-  class Path {
-   public:
-    explicit Path(BoundSearch& search) : search_(search) {}
-    Path(const Path&) = delete;
-    Path& operator=(const Path&) = delete;
-    ~Path() {
-      while (!search_.frames_.empty()) search_.pop();
-      search_.keys_.clear();
-    }
-
-   private:
-    BoundSearch& search_;
-  };
-
   void enter(const State& state, std::uint64_t key, std::int32_t threshold, bool is_stored) {
     if (frames_.size() >= most_plies)
       throw Error(ErrorCode::not_applicable, "alpha_beta: play of four million moves is too long");
@@ -166,6 +152,10 @@ class BoundSearch final : public QuestionSearch {
                    put_off_.end());
     keys_.leave(frame.key);
     frames_.pop();
+  }
+  void leave_path() {
+    while (!frames_.empty()) pop();
+    keys_.clear();
   }
   /// Stores the bound that a score gives for the last position of the path, and leaves the
   /// position.

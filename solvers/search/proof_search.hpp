@@ -29,6 +29,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/game_abilities.hpp>
 #include <zugzwang/core/outcome.hpp>
+#include <zugzwang/solvers/search/at_end.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
@@ -78,7 +79,7 @@ class ProofSearch final : public QuestionSearch {
   /// Throws CycleDetected if a position is met again on its own path, and Error{not_applicable} if
   /// proofs are too large.
   bool search(const std::function<bool()>& goes_on) override {
-    const Path path(*this);
+    const AtEnd at_end([this] { leave_path(); });
     enter(root_, game_.key(root_), question_, {ProofNumbers::never, ProofNumbers::never});
     for (;;) {
       // The options of the last position are listed here, so that a limit is noticed among them.
@@ -169,21 +170,6 @@ class ProofSearch final : public QuestionSearch {
     std::uint32_t others = 0;                  // options to be refuted besides the hardest
   };
 
-  /// Removes the frames of one question, whatever ends its search.
-  class Path {
-   public:
-    explicit Path(ProofSearch& search) : search_(search) {}
-    Path(const Path&) = delete;
-    Path& operator=(const Path&) = delete;
-    ~Path() {
-      while (!search_.frames_.empty()) search_.pop();
-      search_.keys_.clear();
-    }
-
-   private:
-    ProofSearch& search_;
-  };
-
   void enter(const State& state, std::uint64_t key, Question question, const ProofNumbers& limits) {
     keys_.enter(key);
     ++positions_;
@@ -197,16 +183,20 @@ class ProofSearch final : public QuestionSearch {
     options_.resize(frame.first);
     frames_.pop();
   }
+  void leave_path() {
+    while (!frames_.empty()) pop();
+    keys_.clear();
+  }
 
   /// Enters the option to search next; returns false if another search has answered it meanwhile.
   bool enter_option(Frame& frame, const Look& look) {
     frame.chosen = look.best;
-    Option& option = options_[look.best];
+    const Option& option = options_[look.best];
     const Question asked = of_option(frame.question, option.mover_changes);
     if (in_work_.is_shared()) {
       const ProofNumbers numbers = tables_.of(asked).find(option.key);
       if (numbers.is_answered()) {
-        option.numbers = option.mover_changes ? numbers.opposite() : numbers;
+        take_numbers(numbers);
         return false;
       }
     }
@@ -229,7 +219,7 @@ class ProofSearch final : public QuestionSearch {
     take_numbers(look.numbers);
     return false;
   }
-  /// Takes the numbers of the option of the last position that was searched.
+  /// Takes the numbers that were found for the chosen option of the last position of the path.
   void take_numbers(const ProofNumbers& numbers) {
     Option& option = options_[frames_.back().chosen];
     option.numbers = option.mover_changes ? numbers.opposite() : numbers;

@@ -2,6 +2,8 @@
 
 #include <system_error>
 
+#include <zugzwang/solvers/search/at_end.hpp>
+
 namespace zugzwang {
 
 void SearchHelpers::start(unsigned count, const QuestionSearch& asked) {
@@ -80,16 +82,6 @@ void SearchHelpers::search(Helper& helper, const std::stop_token& stop) {
 namespace {
 
 constexpr std::uint64_t checks_alone = 64;  // before helpers are worthwhile
-
-/// Stops the helpers, whatever ends a question.
-template <class Stop>
-struct AtEnd {
-  explicit AtEnd(const Stop& its_stop) : stop(its_stop) {}
-  AtEnd(const AtEnd&) = delete;
-  AtEnd& operator=(const AtEnd&) = delete;
-  ~AtEnd() { stop(); }
-  Stop stop;
-};
 
 }  // namespace
 

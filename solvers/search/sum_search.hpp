@@ -143,8 +143,8 @@ class SumSearch : public FindingsKeeper {
     std::uint64_t begun;     // positions searched before this one
     std::size_t first_move;  // in `moves_`, where those of the last position are the last
     std::size_t next_move;
-    std::size_t end_of_unsettled;  // the rules are known not to settle the moves before
-    bool is_won = false;           // by the move before the next one
+    std::size_t end_of_unsettled = 0;  // the rules are known not to settle the moves before
+    bool is_won = false;               // by the move before the next one
   };
   static constexpr std::uint64_t steps_a_check = 1024;
   /// A component costs about as much to solve as this many positions.
@@ -251,8 +251,8 @@ class SumSearch : public FindingsKeeper {
 
   /// Enters a position whose winner is not known.
   void enter(const State& position, Player mover) {
-    Frame& frame = frames_.emplace(
-        Frame{position, mover, key_, positions_++, moves_.size(), moves_.size(), 0});
+    Frame& frame =
+        frames_.emplace(Frame{position, mover, key_, positions_++, moves_.size(), moves_.size()});
     find_left_out(position, mover);
     for (const MoveOf<P>& move : moves(position, mover))
       if (std::ranges::find(left_out_, move) == left_out_.end()) moves_.push_back(move);

@@ -41,20 +41,10 @@ TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha
 }
 
 TEST_CASE("threads on one table find the values that one finds alone", "[alpha_beta][threads]") {
-  const Limits limits{.threads = 3};
   const ConnectFour game(6, 5, 4);
   AlphaBetaSolver<ConnectFour, ByDistance> alone(game);
   AlphaBetaSolver<ConnectFour, ByDistance> together(game);
-  for (const ConnectFour::State& state : random_play(game, 6, 8)) {
-    REQUIRE(alone.solve(state, {}) == Status::complete);
-    REQUIRE(together.solve(state, limits) == Status::complete);
-    CHECK(together.value(state) == alone.value(state));
-    if (const auto move = together.best_move(state)) {
-      const ConnectFour::State option = game.play(state, *move);
-      REQUIRE(alone.solve(option, {}) == Status::complete);
-      CHECK(ByDistance::seen(game, state, *move, alone.value(option)) == alone.value(state));
-    }
-  }
+  agree_in_threads<ByDistance>(game, alone, together);
 }
 
 TEST_CASE("a limit ends a search in threads, and a later call continues", "[alpha_beta][threads]") {

@@ -36,20 +36,10 @@ TEST_CASE("proof-number search agrees with the recursion on small games", "[proo
 
 TEST_CASE("proof-number searches in threads find the outcomes that one finds alone",
           "[proof_number][threads]") {
-  const Limits limits{.threads = 3};
   const ConnectFour game(6, 5, 4);
   ProofNumberSolver<ConnectFour> together(game);
   AlphaBetaSolver<ConnectFour, ByOutcome> alone(game);
-  for (const ConnectFour::State& state : random_play(game, 6, 8)) {
-    REQUIRE(alone.solve(state, {}) == Status::complete);
-    REQUIRE(together.solve(state, limits) == Status::complete);
-    CHECK(together.value(state) == alone.value(state));
-    if (const auto move = together.best_move(state)) {
-      const ConnectFour::State option = game.play(state, *move);
-      REQUIRE(alone.solve(option, {}) == Status::complete);
-      CHECK(ByOutcome::seen(game, state, *move, alone.value(option)) == alone.value(state));
-    }
-  }
+  agree_in_threads<ByOutcome>(game, alone, together);
 }
 
 TEST_CASE("a limit ends proof-number searches in threads, and a later call continues",

@@ -73,6 +73,23 @@ std::vector<StateOf<G>> random_play(const G& game, unsigned most_plies, int coun
   return states;
 }
 
+/// Checks that a search in three threads finds the values that another finds alone, and moves that
+/// attain them.
+template <class E, Game G, class Alone, class Together>
+void agree_in_threads(const G& game, Alone& alone, Together& together) {
+  const Limits limits{.threads = 3};
+  for (const StateOf<G>& state : random_play(game, 6, 8)) {
+    REQUIRE(alone.solve(state, {}) == Status::complete);
+    REQUIRE(together.solve(state, limits) == Status::complete);
+    CHECK(together.value(state) == alone.value(state));
+    if (const auto move = together.best_move(state)) {
+      const StateOf<G> option = game.play(state, *move);
+      REQUIRE(alone.solve(option, {}) == Status::complete);
+      CHECK(E::seen(game, state, *move, alone.value(option)) == alone.value(state));
+    }
+  }
+}
+
 /// A token on a ring of four nodes, with a way out at one: play can come back.
 struct Ring {
   Outcome outside = Outcome::loss;  // for the player on move there
